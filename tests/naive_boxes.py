@@ -106,7 +106,7 @@ class Table(Legal):
         cost = len(action["path"]) if tile == "resettlement" else 1
         left = self.ongoing[1] if self.ongoing and self.ongoing[0] == tile and self.ongoing[1] >= cost else 0
         self.interrupt()
-        if tile in ("cave", "ferry", "farm-action"):
+        if tile in ("cave", "ferry", "farm-action", "spy-network"):
             self.spent.add(tile)
             return
         whole = STEPS[tile] if tile == "resettlement" else 3 if tile.startswith("donation") else 1
@@ -115,6 +115,7 @@ class Table(Legal):
         self.ongoing = (tile, left) if left else None
 
     def use(self, player, seat, action, tile):
+        tile = action.get("uses", tile)
         if tile in ("oracle", "barn", "quarry"):
             self.stands_for(action)
         if tile == "quarry":
@@ -287,6 +288,8 @@ def actions(table, cards):
 def _uses(table, player, tile, offer):
     bare = {"player": player} | ({"type": "cave"} if tile == "cave" else {"type": "tile", "tile": tile})
     placed = {"op": "place"} if tile in PIECE_OF else {}
+    for lent, each in offer.get("uses", {}).items():
+        yield from (use | {"tile": tile, "uses": lent} for use in _uses(table, player, lent, each))
     for at in offer.get("at", ()):
         yield bare | placed | {"at": [name(at)] if tile == "quarry" else name(at)}
     if tile == "quarry":

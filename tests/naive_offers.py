@@ -127,6 +127,7 @@ class Legal:
         self.adjoining = setup.get("house_rules", {}).get("ferry_adjacent")
         self.volcano, self.closing = cell(setup["volcano"]) if "volcano" in setup else None, []
         self.rules = setup.get("house_rules", {})
+        self.spies = setup.get("decree") == "spy-network"
         self.begin()
 
     def begin(self):
@@ -199,6 +200,7 @@ class Legal:
             usable += ["cave"] if self.board.caves and "cave" not in self.spent else []
             usable += ["ferry"] if self.board.ferry and "ferry" not in self.spent else []
             usable += ["farm-action"] if self.board.of("farmland") and "farm-action" not in self.spent else []
+            usable += ["spy-network"] if self.spies and "spy-network" not in self.spent else []
             tiles = {tile: offer for tile in usable if tile != "canoe" and (offer := self.offer(tile, self.player))}
         return self.said(self.player, phase, build, tiles | self.rising(), redraw, not self.owed)
 
@@ -233,6 +235,12 @@ class Legal:
     def offer(self, tile, player):
         """What a tile can do; empty if nothing."""
         seat = self.seats[player]
+        if tile == "spy-network":
+            lent = self.seats[self.players[self.players.index(player) - 1]].tiles
+            # A nomad or bonus tile comes from no location hex; the canoe answers in other players' turns alone.
+            offers = {each["tile"]: self.offer(each["tile"], player) for each in lent if each["from"]}
+            found = {tile: offer for tile, offer in offers.items() if offer and tile != "canoe"}
+            return {"uses": found} if found else {}
         found = self.moving(tile, seat) if tile in naive.MOVING or tile in MOVERS else self.others(tile, player, seat)
         if found is None:
             found = {"at": self.building(tile, player, seat)} if seat.supply else {}
@@ -394,6 +402,10 @@ class Legal:
     def lands(self, action, seat, offer):
         """Whether the hexes that a tile is used for are in its offer."""
         tile, op = action.get("tile", action["type"]), action.get("op")
+        if "uses" in action:
+            own = {key: value for key, value in action.items() if key != "uses"} | {"tile": action["uses"]}
+            lent = offer["uses"].get(action["uses"])
+            return lent is not None and self.lands(own, seat, lent)
         if "outpost" in action and ("from" in action or isinstance(action.get("at"), list)):
             return False
         if "remove" in action:
@@ -450,18 +462,23 @@ def named(may):
     """The result of `Table.legal` with names of hexes."""
     if may["player"] is None:
         return may
-    tiles = {
+    return may | {"build": names(may["build"]), "tiles": named_offers(may["tiles"])}
+
+
+def named_offers(offers):
+    return {
         tile: {
             key: value
             if isinstance(value, int)
             else names(value)
             if isinstance(value, set)
+            else named_offers(value)
+            if key == "uses"
             else {_key(of): names(cells) for of, cells in value.items()}
             for key, value in offer.items()
         }
-        for tile, offer in may["tiles"].items()
+        for tile, offer in offers.items()
     }
-    return may | {"build": names(may["build"]), "tiles": tiles}
 
 
 def _key(of):

@@ -51,6 +51,9 @@ def path(origin, to, within):
 
 def uses(game, state, player, tile, offer, whole=None):
     """Every use of a tile in an offer, with one path to each hex. whole: the whole offer, if `offer` is part of it."""
+    for lent, each in offer.uses.items():
+        for use in uses(game, state, player, lent, each, whole and whole.uses[lent]):
+            yield replace(use, tile=tile, uses=lent)
     kind = game.ruleset.powers[tile].kind
     for fields in chain(_places(game, state, kind, offer), _moves(kind, offer, whole or offer)):
         yield UseTile(player=player, tile=tile, **fields)
@@ -93,6 +96,9 @@ def _moves(kind, offer, whole):
 
 def some_use(game, state, player, tile, offer, draw):
     """One random use of a tile from an offer."""
+    if offer.uses:
+        lent = draw.choice(list(offer.uses))
+        return replace(some_use(game, state, player, lent, offer.uses[lent], draw), tile=tile, uses=lent)
     part = Offer(
         at=_some(offer.at, draw) | _some(offer.at, draw),
         moves={origin: _some(offer.moves[origin], draw) for origin in _one(offer.moves, draw)},
@@ -167,15 +173,24 @@ def sensible(game, state, cards, draw):
     if may.tiles and (not (may.build or may.end_turn) or draw.random() < (0.4 if may.build else 0.8)):
         tile = draw.choice(list(may.tiles))
         offer = may.tiles[tile]
-        if offer.cards:
-            card = cards.next()
-            offer = replace(offer, cards={card: offer.cards[card]})
+        if offer.uses:
+            lent = draw.choice(list(offer.uses))
+            offer = replace(offer, uses={lent: with_card(offer.uses[lent], cards)})
+        offer = with_card(offer, cards)
         return some_use(game, state, player, tile, offer, draw)
     if may.build:
         return _ignoring_adjacency(game, state, player, draw) or Build(
             player=player, at=_seeking(game, state, may.build, draw)
         )
     return EndTurn(player=player)
+
+
+def with_card(offer, cards):
+    """An offer once the card has come up that it needs, if it needs one."""
+    if not offer.cards:
+        return offer
+    card = cards.next()
+    return replace(offer, cards={card: offer.cards[card]})
 
 
 def _reveal(game, state, player, hand, draw):
@@ -232,19 +247,24 @@ def anything(game, state, draw):
         return Build(player=player, at=draw.choice(hexes), outpost=outpost, bonus=bonus)
     seat = state.seats[game.seat_of(player)]
     tile = draw.choice([held.tile for held in seat.tiles] * 4 + list(game.ruleset.usable))
-    power = game.ruleset.powers.get(tile)
+    lent = ""
+    if game.ruleset.usable[tile].borrows:
+        right = state.seats[game.seat_of(player) - 1].tiles
+        lent = draw.choice([held.tile for held in right] * 4 + list(game.ruleset.tiles))
+    power = game.ruleset.powers.get(lent or tile)
     own = list(hexes_in(seat.own)) * 2 + [draw.choice(hexes)]
     if power is None:
         return draw.choice(
             [
-                UseTile(player=player, tile=tile),
-                UseTile(player=player, tile=tile, at=draw.choice(hexes)),
-                UseTile(player=player, tile=tile, origin=draw.choice(own), to=draw.choice(hexes)),
+                UseTile(player=player, tile=tile, uses=lent),
+                UseTile(player=player, tile=tile, uses=lent, at=draw.choice(hexes)),
+                UseTile(player=player, tile=tile, uses=lent, origin=draw.choice(own), to=draw.choice(hexes)),
             ]
         )
     op = draw.choice(list(power.forms))
     wanted = [*power.forms[op], *(field for field in power.may if draw.random() < 0.5)]
-    return UseTile(player=player, tile=tile, op=op, **_anything(game, state, power, wanted, own, hexes, draw))
+    fields = _anything(game, state, power, wanted, own, hexes, draw)
+    return UseTile(player=player, tile=tile, uses=lent, op=op, **fields)
 
 
 def _anything(game, state, power, wanted, own, hexes, draw):

@@ -43,6 +43,12 @@ TABLES = {
         ("families",),
         {"require": ("decree:plateaus",)},
     ),
+    "spy network": (
+        3,
+        {"nomads": 1, "crossroads": 2, "marshlands": 1, "emperors-choice": 0},
+        (),
+        {"require": ("decree:spy-network", "quadrant:city-hall-fort")},
+    ),
     "native soil": (
         3,
         {"nomads": 1, "crossroads": 1, "marshlands": 2, "emperors-choice": 0},

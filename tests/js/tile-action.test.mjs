@@ -34,6 +34,17 @@ test("a tile that builds is used with one tap", () => {
   assert.deepEqual(hintOf(seen, tool("build")), ["turn.hint-tile", {}]);
 });
 
+test("a borrowed tile is used like one's own, and its action names it", () => {
+  const seen = view({ uses: { farm: { at: ["A1"] }, harbor: { moves: { C3: ["C5"] } } } });
+  const farm = tool("build", {}, { uses: "farm", shared: true, named: true });
+  assert.deepEqual(marksOf(seen, farm), { legal: ["A1"], picked: [] });
+  const { act } = tap(seen, farm, "A1");
+  assert.deepEqual(toAction(farm, act, null), { player: "red", type: "tile", tile: "tile", uses: "farm", at: "A1" });
+  assert.deepEqual(marksOf(seen, tool("move", {}, { uses: "harbor" })), { movable: ["C3"] });
+  // The player to the right has no other tile.
+  assert.deepEqual(hintOf(seen, tool("build", {}, { uses: "tower" })), ["turn.hint-none", {}]);
+});
+
 test("a move takes a piece and a target; a second tap puts the piece down", () => {
   const seen = view({ moves: { C3: ["C5"] } });
   assert.deepEqual(marksOf(seen, tool("move")), { movable: ["C3"] });

@@ -64,6 +64,11 @@ def takings(game, state, player):
 
 def every_use(game, state, player, tile):
     """Every use of a tile; only the first of several hexes or steps, because without it there is no second."""
+    if game.ruleset.usable[tile].borrows:
+        right = state.seats[game.seat_of(player) - 1].tiles
+        for lent in [held.tile for held in right if held.tile in game.ruleset.powers] or ["farm"]:
+            yield from (replace(use, tile=tile, uses=lent) for use in every_use(game, state, player, lent))
+        return
     power = game.ruleset.powers[tile]
     everywhere = [*hexes_in(game.board.everywhere)]
     at = ("every", [(h,) for h in everywhere]) if power.several else ("at", everywhere)

@@ -65,6 +65,9 @@ def actions(draw):
 
 @st.composite
 def tile_fields(draw, tile):
+    if GAME.ruleset.usable[tile].borrows:
+        lent = draw(st.sampled_from([*GAME.ruleset.tiles]))
+        return {"uses": lent} | draw(tile_fields(lent))
     power = GAME.ruleset.powers.get(tile)
     if power is None:
         given = draw(st.sampled_from([(), ("at",), ("from", "to")]))

@@ -93,6 +93,8 @@ export interface Action {
   as?: string;
   at?: string | string[];
   tile?: string;
+  /** The tile of another player that it borrows. */
+  uses?: string;
   from?: string;
   to?: string;
   path?: string[];

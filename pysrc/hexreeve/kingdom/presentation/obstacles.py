@@ -46,5 +46,5 @@ def _filled(game: Game, action: Build | UseTile) -> Iterator[Hex]:
 
 
 def _is_wide(game: Game, action: Build | UseTile) -> bool:
-    power = game.ruleset.powers.get(action.tile) if isinstance(action, UseTile) else None
+    power = game.ruleset.power_of(action) if isinstance(action, UseTile) else None
     return power is not None and power.puts != "" and game.ruleset.pieces[power.puts].wide

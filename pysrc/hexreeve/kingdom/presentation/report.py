@@ -146,7 +146,7 @@ def _surroundings(game: Game, state: GameState, action: Action, violation: Viola
     facts: dict[str, object] = {"player": action.player}
     at = getattr(action, "at", None)
     if isinstance(action, UseTile):
-        facts["tile"] = action.tile
+        facts["tile"] = action.uses or action.tile
         at = action.target
         if action.card is not None:
             facts["shown"] = tuple(action.card.split(BOTH))
@@ -217,6 +217,8 @@ def offer_record(offer: Offer) -> Targets:
         record["targets"] = {player: names_in(mask) for player, mask in offer.targets.items()}
     if offer.count:
         record["count"] = offer.count
+    if offer.uses:
+        record["uses"] = {tile: offer_record(each) for tile, each in offer.uses.items()}
     return record
 
 
@@ -337,7 +339,10 @@ def _use_words(action: UseTile, language: str) -> str:
         words = ", ".join([card_name(action.card, language, "ground"), *([words] if words else [])])
     key = "action.tile" if words else "action.tile-alone"
     key = f"action.tile-{action.op}" if action.op else key
-    return say(language, key, tile=say(language, f"the.tile.{action.tile}"), hexes=words)
+    tile = say(language, f"the.tile.{action.tile}")
+    if action.uses:
+        tile = say(language, "action.borrowed", tile=tile, other=say(language, f"the.tile.{action.uses}"))
+    return say(language, key, tile=tile, hexes=words)
 
 
 def must_words(game: Game, state: GameState, language: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -195,10 +195,29 @@ def _player(game: Game, state: GameState, player: str, language: str) -> PlayerV
         "gold": [{"name": line_name(kind, language), "gold": gold} for kind, gold in seat.gold],
         "tiles": [
             *(_tile(game, state, tile, _status(tile), language) for tile in seat.tiles),
-            *(_tile(game, state, tile, _status(tile), language) for tile in shared),
+            *(each for tile in shared for each in _shared(game, state, player, tile, language)),
             *(_tile(game, state, HeldTile(game.tile_at[site], site), "lost", language) for site in gone),
         ],
     }
+
+
+def _shared(game: Game, state: GameState, player: str, held: HeldTile, language: str) -> Iterator[TileView]:
+    """An action open to every player; one that borrows tiles has an entry for each that the active player can."""
+    own = _tile(game, state, held, _status(held), language)
+    if not game.ruleset.usable[held.tile].borrows:
+        yield own
+        return
+    if game.players[state.active] != player:
+        return
+    lender = state.seats[state.active - 1]
+    for tile in dict.fromkeys(each.tile for each in lender.tiles if each.tile in game.ruleset.tiles):
+        found = _tile(game, state, HeldTile(tile), own["status"], language)
+        if found["reaction"] or found["kind"] == "passive":
+            # It works in its own way alone, so nobody can borrow it.
+            continue
+        found["name"] = say(language, "tile-borrowed.name", tile=own["name"], other=found["name"])
+        found["id"], found["uses"], found["rule"], found["shared"] = own["id"], tile, own["rule"], True
+        yield found
 
 
 def _status(held: HeldTile) -> str:
@@ -218,6 +237,7 @@ def _tile(game: Game, state: GameState, held: HeldTile, status: str, language: s
         "freeable": power is not None and "outpost" in power.may,
         "shared": tile.shared or tile.closing,
         "named": not tile.own_type,
+        "uses": "",
         "reaction": tile.reaction,
         "status": status,
         "status_name": say(language, f"tile-status.{status}"),

@@ -42,6 +42,7 @@ _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("remove", re.compile(rf"-(?:(?:[a-z]+@)?{_HEX}(?:,(?:[a-z]+@)?{_HEX})*)?")),
 )
 _SHARED = frozenset(tile.id for box in BOXES.values() for tile in box.others if tile.own_type)
+_BORROWING = frozenset(tile.id for box in BOXES.values() for tile in box.others if tile.borrows)
 # The rules of these tiles are not on file, so an action may have no fields at all.
 _BARE = frozenset(
     tile.id for box in BOXES.values() for tile in (*box.tiles, *box.others) if tile.id not in powers_of(box)
@@ -185,7 +186,7 @@ def _flags(action: Record) -> str:
 
 
 def _parts(action: Record) -> Iterator[str]:
-    yield from (action[field] for field in ("op", "card") if field in action)
+    yield from (action[field] for field in ("uses", "op", "card") if field in action)
     if "remove" in action:
         yield "-" + ",".join(_removed(entry) for entry in action["remove"])
     if "path" in action:
@@ -301,6 +302,8 @@ def _flagged(text: str) -> Record:
 
 def _part(word: str, action: Record) -> Record:
     """The fields that a word after a tile's name stands for; empty if it is none, or repeats one."""
+    if action.get("tile") in _BORROWING and "uses" not in action:
+        return {"uses": word}
     for part, pattern in _PARTS:
         if not (match := pattern.fullmatch(word)):
             continue

@@ -47,7 +47,7 @@ class UseTile(Action):
     at: hex to build on. every: several such hexes. origin: hex of the moving piece. to: its destination. path: the
     hexes of a move step by step, without `origin`. op: "place", "move" or "return" for other kinds of pieces. card: the
     terrain card that came up. remove: pieces to take off, as (player, hex); off: hexes of own ones. outpost: spends an
-    outpost (see `Build`).
+    outpost (see `Build`). uses: the tile of another player that this one borrows, "" for all other tiles.
     """
 
     tile: str
@@ -61,6 +61,7 @@ class UseTile(Action):
     remove: tuple[tuple[str, Hex], ...] | None = None
     off: tuple[Hex, ...] = ()
     outpost: bool = False
+    uses: str = ""
 
     @property
     def target(self) -> Hex | None:
@@ -83,7 +84,15 @@ KINDS: dict[str, type[Action]] = {
 _TYPE_OF = {kind: name for name, kind in KINDS.items()}
 _HEX_FIELDS = {"at": "at", "origin": "from", "to": "to"}
 _HEX_LISTS = {"every": "at", "path": "path", "off": "remove"}
-_PLAIN_FIELDS = {"card": "card", "terrain": "as", "tile": "tile", "op": "op", "outpost": "outpost", "bonus": "bonus"}
+_PLAIN_FIELDS = {
+    "card": "card",
+    "terrain": "as",
+    "tile": "tile",
+    "uses": "uses",
+    "op": "op",
+    "outpost": "outpost",
+    "bonus": "bonus",
+}
 
 
 def type_name(kind: type[Action]) -> str:

@@ -211,6 +211,10 @@ class Ruleset:
     walls: int = 0
     dual_card_rule: DualCardRule | None = None
 
+    def power_of(self, action: UseTile) -> TileAction | None:
+        """What an action does: that of its tile, or of the tile that it borrows; None if that is not on file."""
+        return self.powers.get(action.uses or action.tile)
+
     @property
     def house_rules(self) -> dict[str, int]:
         """The house rules that every set-up states, with printed values: those of cards that pay at the end."""

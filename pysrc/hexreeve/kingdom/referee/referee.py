@@ -333,7 +333,7 @@ def _spending_violations(game: Game, state: GameState, index: int, action: Build
         if tile.passing and index != state.active:
             # nom.seize: the tile serves its owner's own turn, so not a reaction in another player's turn.
             found.append(Violation(tile.rule, {"active": game.players[state.active]}))
-        power = game.ruleset.powers.get(action.tile) if isinstance(action, UseTile) else None
+        power = game.ruleset.power_of(action) if isinstance(action, UseTile) else None
         if power is not None and not power.builds:
             # nom.outpost: it frees a settlement that is built, no other piece and no move.
             found.append(

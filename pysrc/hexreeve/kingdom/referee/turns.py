@@ -8,7 +8,7 @@ from hexreeve.core.structs import replace
 from hexreeve.kingdom.referee import effects, reactions
 from hexreeve.kingdom.referee.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile
 from hexreeve.kingdom.referee.deck import discard, draw, draw_card, warn_of_exhausted_card
-from hexreeve.kingdom.referee.game import Game, TileAction
+from hexreeve.kingdom.referee.game import Game
 from hexreeve.kingdom.referee.placing import open_to
 from hexreeve.kingdom.referee.state import MANDATORY_BUILDS, Choice, GameState, Outcome
 
@@ -41,7 +41,9 @@ def _possible(game: Game, state: GameState, index: int, action: Action) -> bool:
         return bool((seat.supply or seat.aside) and effects.is_open(game, state, action.at))
     if isinstance(action, UseTile):
         power = game.ruleset.powers.get(action.tile)
-        return _by_hand(game, state, index, action) if power is None else power.possible(game, state, index, action)
+        if power is None:
+            return effects.can_do_by_hand(game, state, index, action)
+        return power.possible(game, state, index, action)
     return not (state.over or state.closing)
 
 
@@ -147,9 +149,9 @@ def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outc
     if action.outpost:
         state = _without_adjacency(game, state, index)
     if power is None:
-        return _carry_out_by_hand(game, state, index, action)
+        return effects.do_by_hand(game, state, index, action)
     state, events = power.carry_out(game, state, index, action)
-    return state, (*events, *warnings, *_unneeded(game, action, power)) if action.outpost or warnings else events
+    return state, (*events, *warnings, *_unneeded(game, action)) if action.outpost or warnings else events
 
 
 def _close(state: GameState, events: tuple[Event, ...], index: int) -> Outcome:
@@ -162,12 +164,13 @@ def _close(state: GameState, events: tuple[Event, ...], index: int) -> Outcome:
     return replace(state, closing=left, active=left[0][1]), events
 
 
-def _unneeded(game: Game, action: UseTile, power: TileAction) -> list[Event]:
+def _unneeded(game: Game, action: UseTile) -> list[Event]:
     """A warning that a tile was spent to ignore adjacency where adjacency does not apply (nom.outpost)."""
+    power = game.ruleset.power_of(action)
     rule = next((tile.rule for tile in game.ruleset.usable.values() if tile.ignores_adjacency == "any"), "")
-    if not action.outpost or not power.builds or power.adjoins or not rule:
+    if not action.outpost or power is None or not power.builds or power.adjoins or not rule:
         return []
-    return [Event("warning", action.player, {"warning": "unneeded", "rule": rule, "tile": action.tile})]
+    return [Event("warning", action.player, {"warning": "unneeded", "rule": rule, "tile": action.uses or action.tile})]
 
 
 def _interrupted(state: GameState, index: int) -> GameState:
@@ -175,21 +178,6 @@ def _interrupted(state: GameState, index: int) -> GameState:
     if (state.ongoing or state.reactors or state.passed) and index == state.active:
         return replace(state, ongoing=None, reactors=(), passed=())
     return state
-
-
-def _by_hand(game: Game, state: GameState, index: int, action: UseTile) -> bool:
-    """Whether the table can carry out the use of a tile whose rules are not on file."""
-    seat, room = state.seats[index], effects.open_hexes(game, state)
-    if action.origin is not None:
-        there = effects.loose(game, seat) >> action.origin & 1
-        return bool(there and action.to is not None and room >> action.to & 1)
-    return action.at is None or bool(seat.supply and room >> action.at & 1)
-
-
-def _carry_out_by_hand(game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
-    if action.origin is not None and action.to is not None:
-        return effects.move(game, state, index, action.origin, action.to)
-    return (state, ()) if action.at is None else effects.build(game, state, index, action.at)
 
 
 def _end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Outcome:

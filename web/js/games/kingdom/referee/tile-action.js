@@ -53,7 +53,8 @@ export function takesTaps(tool) {
  * @returns {Targets | undefined} the tile's possible targets
  */
 export function targetsOf({ active, legal, reactions }, { player, held }) {
-  return reactions[player]?.[held.id] ?? (player === active ? legal.tiles?.[held.id] : undefined);
+  const targets = reactions[player]?.[held.id] ?? (player === active ? legal.tiles?.[held.id] : undefined);
+  return held.uses ? targets?.uses?.[held.uses] : targets;
 }
 
 /**
@@ -66,9 +67,10 @@ export function targetsOf({ active, legal, reactions }, { player, held }) {
  */
 export function toAction({ player, held }, fields, freeing) {
   const named = held.shared && !held.named ? { type: held.id } : { type: "tile", tile: held.id };
+  const borrowed = held.uses ? { uses: held.uses } : {};
   // Only what is put on the board can be free of adjacency.
   const freed = held.freeable && fields.at !== undefined ? freeing?.frees?.tile : {};
-  return { player, ...named, ...fields, ...freed };
+  return { player, ...named, ...borrowed, ...fields, ...freed };
 }
 
 /**
