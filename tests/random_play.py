@@ -6,7 +6,7 @@ from itertools import chain, combinations, islice, product
 import invented_boxes
 from hexreeve.core.hexgrid import hexes_in, neighbours
 from hexreeve.kingdom.boxes.ruleset import compose
-from hexreeve.kingdom.content.box import TAKE_OFF
+from hexreeve.kingdom.content.box import SETTLE, TAKE_OFF
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import Player, to_record
 from hexreeve.kingdom.generator.generator import generate
@@ -55,6 +55,9 @@ def uses(game, state, player, tile, offer, whole=None):
         for use in uses(game, state, player, lent, each, whole and whole.uses[lent]):
             yield replace(use, tile=tile, uses=lent)
     kind = game.ruleset.powers[tile].kind
+    if kind == SETTLE:
+        yield from _settling(game, state, player, tile, offer)
+        return
     for fields in chain(_places(game, state, kind, offer), _moves(kind, offer, whole or offer)):
         yield UseTile(player=player, tile=tile, **fields)
     for card, mask in offer.cards.items():
@@ -68,6 +71,20 @@ def uses(game, state, player, tile, offer, whole=None):
     elif offer.targets:
         for hexes in product(*(hexes_in(mask) for mask in offer.targets.values())):
             yield UseTile(player=player, tile=tile, remove=tuple(zip(offer.targets, hexes, strict=True)))
+
+
+def _settling(game, state, player, tile, offer):
+    """Some builds and moves of several settlements: nothing, and all that follow the first choices."""
+    use, own = UseTile(player=player, tile=tile, builds=(), moves=()), state.seats[game.seat_of(player)].own
+    yield use
+    for h in islice(hexes_in(offer.at), 3):
+        built = replace(use, builds=(h,))
+        while more := [each for each in referee.continuations(game, state, built) if not own >> each & 1]:
+            yield built
+            built = replace(built, builds=(*built.builds, more[-1]))
+        yield built
+    for origin, mask in islice(offer.moves.items(), 3):
+        yield replace(use, moves=((origin, min(hexes_in(mask))),))
 
 
 def _places(game, state, kind, offer):
@@ -285,6 +302,9 @@ def _anything(game, state, power, wanted, own, hexes, draw):
         fields["path"] = tuple(way)
     if "card" in wanted:
         fields["card"] = draw.choice(game.deck)
+    if power.kind == SETTLE:
+        fields["builds"] = tuple(draw.choices(hexes, k=draw.randint(0, 2)))
+        fields["moves"] = tuple((draw.choice(own), draw.choice(hexes)) for _ in range(draw.randint(0, 2)))
     if power.kind == TAKE_OFF:
         fields["off"] = tuple(draw.choices(own, k=draw.randint(1, 4)))
     elif "remove" in wanted:
@@ -307,7 +327,7 @@ def play(game, draw, start=None, tries=0.0, overrides=0.0, eager=False):
     """
     state = opening_state(game) if start is None else start
     cards = Cards(game, draw, eager)
-    while not state.over:
+    while not state.over or state.closing:
         if draw.random() < tries:
             action = replace(anything(game, state, draw), override=draw.random() < overrides)
         else:

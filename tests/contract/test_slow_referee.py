@@ -79,6 +79,18 @@ TABLES = {
         ("rovers",),
         {},
     ),
+    "silos and rovers": (
+        3,
+        {"crossroads": 1, "harvest": 3},
+        ("rovers", "mayors"),
+        {},
+    ),
+    "silos after the volcano": (
+        3,
+        {"marshlands": 1, "harvest": 3, "emperors-choice": 0},
+        (),
+        {"require": ("decree:volcano",), "house_rules": {"silo_mixed": True, "silo_once": True}},
+    ),
     "everything": (
         5,
         {"nomads": 1, "crossroads": 1, "marshlands": 1, "harvest": 1, "queenies": 0},

@@ -26,7 +26,7 @@ RULES = {
         mar.messengers mar.noblewomen mar.vassals mar.captains mar.scouts
     """,
     "queenies": "que.capitol que.caves que.island que.suspension-bridge.terrain que.tree-house.terrain",
-    "harvest": "har.rangers har.mayors har.chainers har.travellers har.homesteaders har.rovers har.farmland",
+    "harvest": "har.rangers har.mayors har.chainers har.travellers har.homesteaders har.rovers har.farmland har.silo",
     "emperors-choice": """
         emp.volcano emp.ferry emp.plateaus emp.native-soil emp.spy-network emp.capitol emp.caves emp.island
     """,

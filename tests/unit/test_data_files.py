@@ -17,7 +17,7 @@ HELD = {
     "crossroads": (4, 8, 0, 0, 6, 0, 0),
     "marshlands": (4, 4, 6, 0, 0, 0, 4),
     "queenies": (0, 2, 0, 0, 0, 0, 1),
-    "harvest": (4, 8, 6, 0, 0, 0, 1),
+    "harvest": (4, 8, 6, 0, 0, 0, 2),
     "emperors-choice": (0, 0, 0, 0, 0, 8, 4),
 }
 ENTRIES = {kind: entries(kind) for kind in KINDS}

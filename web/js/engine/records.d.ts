@@ -99,6 +99,9 @@ export interface Action {
   to?: string;
   path?: string[];
   op?: string;
+  /** Settlements that are built, and then some that move. */
+  builds?: string[];
+  moves?: { from: string; to: string }[];
   remove?: ({ player: string; at: string } | string)[];
   outpost?: boolean;
   bonus?: string;

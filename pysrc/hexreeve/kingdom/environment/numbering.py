@@ -129,7 +129,9 @@ class Numbering:
 def numbering_of(ruleset: Ruleset) -> Numbering:
     """The numbers of a ruleset's actions, which are the same on all its boards."""
     usable = ruleset.usable.values()
-    return Numbering(tuple(tile.id for tile in usable if tile.id in ruleset.powers or tile.ignores_adjacency))
+    numbered = (tile for tile in usable if tile.id in ruleset.powers or tile.ignores_adjacency)
+    # A match ends before what nobody has to do.
+    return Numbering(tuple(tile.id for tile in numbered if not tile.voluntary))
 
 
 def _at(*actions: Build | UseTile) -> Choices:

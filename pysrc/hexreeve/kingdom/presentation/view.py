@@ -184,7 +184,7 @@ def _player(game: Game, state: GameState, player: str, language: str) -> PlayerV
     seat = state.seats[game.seat_of(player)]
     held = {tile.source for tile in seat.tiles}
     gone = [site for site in game.sites if seat.taken_from >> site & 1 and site not in held]
-    open_to_all = game.closing if state.closing else game.shared
+    open_to_all = [state.closing[0][0]] if state.closing else game.shared
     shared = [HeldTile(tile, used=tile in state.spent) for tile in open_to_all]
     return {
         "id": player,
@@ -305,7 +305,7 @@ def _may_count(game: Game, kind: str, *, begun: bool) -> bool:
 def _house_rules(game: Game, language: str) -> list[HouseRule]:
     """The house rules of the cards and tiles in play, and of the printing; each has one value besides the printed."""
     in_play: list[Card | Tile] = [game.ruleset.cards[card] for card in game.setup.cards]
-    in_play += [game.ruleset.usable[tile] for tile in (*game.tile_at.values(), *game.shared)]
+    in_play += [game.ruleset.usable[tile] for tile in (*game.tile_at.values(), *game.shared, *game.closing)]
     options: dict[str, Json] = {name: printed for thing in in_play for name, printed in thing.house_rules.items()}
     options |= game.ruleset.edition.house_rules
     return [house_rule(name, printed, game.house_rules[name], language) for name, printed in options.items()]
@@ -315,7 +315,7 @@ def score_view(game: Game, state: GameState, played: Sequence[Step], language: s
     """The score record with row names and the result in words."""
     record, absent = _of_those_present(game, state, report.score_record(game, state, played))
     # Without an action the position may be the end of a game: people enter it to count the gold.
-    final = state.over or not played
+    final = (state.over and not state.closing) or not played
     # A set-up without cards does not say what pays, so nobody wins or leads.
     confirmed = bool(game.setup.cards)
     kinds = [kind for kind in record["why"] if confirmed or _surely_pays(game, record, kind)]

@@ -127,7 +127,7 @@ def action_record(game: Game, action: Action) -> dict[str, Json]:
 
 
 # The fields that say what an action does.
-_FIELDS = frozenset(
+_FIELDS = frozenset(("builds", "moves")).union(
     ("card", "cards", "use", "as", "tile", "uses", "at", "from", "to", "path", "op", "remove", "outpost", "bonus")
 )
 
@@ -157,6 +157,11 @@ def checked_action(game: Game, record: Mapping[str, Json], path: str) -> Action:
         for i, name in enumerate([given] if isinstance(given, str) else given):
             where = f"{path}.{field}" if isinstance(given, str) else f"{path}.{field}[{i}]"
             position.board_hex(game, name, where)
+    for i, name in enumerate(record.get("builds", ())):
+        position.board_hex(game, name, f"{path}.builds[{i}]")
+    for i, entry in enumerate(record.get("moves", ())):
+        for field in ("from", "to"):
+            position.board_hex(game, entry[field], f"{path}.moves[{i}].{field}")
     own = power is not None and power.kind == TAKE_OFF
     if any(isinstance(entry, str) is not own for entry in record.get("remove", ())):
         raise InvalidInput("schema.type", f"{path}.remove", value="…", wanted="string" if own else "object")

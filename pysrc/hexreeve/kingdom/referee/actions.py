@@ -48,6 +48,8 @@ class UseTile(Action):
     hexes of a move step by step, without `origin`. op: "place", "move" or "return" for other kinds of pieces. card: the
     terrain card that came up. remove: pieces to take off, as (player, hex); off: hexes of own ones. outpost: spends an
     outpost (see `Build`). uses: the tile of another player that this one borrows, "" for all other tiles.
+    builds: hexes on which several settlements are built; moves: then (origin, destination) of several that move; None
+    for a tile that does only one thing.
     """
 
     tile: str
@@ -62,6 +64,8 @@ class UseTile(Action):
     off: tuple[Hex, ...] = ()
     outpost: bool = False
     uses: str = ""
+    builds: tuple[Hex, ...] | None = None
+    moves: tuple[tuple[Hex, Hex], ...] | None = None
 
     @property
     def target(self) -> Hex | None:
@@ -120,6 +124,10 @@ def to_dict(action: Action, shared: Collection[str] = ()) -> dict[str, Json]:
             record[public] = [name_of(h) for h in hexes]
     if (removed := getattr(action, "remove", None)) is not None:
         record["remove"] = [{"player": player, "at": name_of(h)} for player, h in removed]
+    if (builds := getattr(action, "builds", None)) is not None:
+        record["builds"] = [name_of(h) for h in builds]
+    if (moves := getattr(action, "moves", None)) is not None:
+        record["moves"] = [{"from": name_of(origin), "to": name_of(to)} for origin, to in moves]
     if action.override:
         record["override"] = True
     if action.note:
@@ -143,4 +151,8 @@ def from_dict(record: Mapping[str, Json]) -> Action:
             fields[name] = tuple(map(hex_named, record[public]))
     if "remove" in record and not fields.get("off"):
         fields["remove"] = tuple((entry["player"], hex_named(entry["at"])) for entry in record["remove"])
+    if "builds" in record:
+        fields["builds"] = tuple(map(hex_named, record["builds"]))
+    if "moves" in record:
+        fields["moves"] = tuple((hex_named(entry["from"]), hex_named(entry["to"])) for entry in record["moves"])
     return KINDS.get(record["type"], UseTile)(**fields)

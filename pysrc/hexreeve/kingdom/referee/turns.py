@@ -129,7 +129,7 @@ def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outc
     tile, power = game.ruleset.usable[action.tile], game.ruleset.powers.get(action.tile)
     warnings: tuple[Event, ...] = ()
     if tile.closing and power is not None:
-        return _close(*power.carry_out(game, state, index, action), index)
+        return _close(game, *power.carry_out(game, state, index, action), (tile.id, index))
     if tile.at_once:
         state = replace(state, reactors=(), passed=(), newest=None)
     elif tile.shared:
@@ -154,14 +154,39 @@ def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outc
     return state, (*events, *warnings, *_unneeded(game, action)) if action.outpost or warnings else events
 
 
-def _close(state: GameState, events: tuple[Event, ...], index: int) -> Outcome:
-    """The outcome of what a seat does after the last turn; the game ends with the last of them."""
-    left = tuple(entry for entry in state.closing if entry[1] != index)
-    if left == state.closing:
+def _close(game: Game, state: GameState, events: tuple[Event, ...], done: tuple[str, int]) -> Outcome:
+    """The outcome of what a seat does after the last turn, `done`; the game ends with the last of them."""
+    if done not in state.closing:
         return state, events
-    if not left:
-        return replace(state, closing=(), over=True), (*events, Event("end"))
-    return replace(state, closing=left, active=left[0][1]), events
+    state = replace(state, newest=None, reactors=(), passed=())
+    if left := tuple(entry for entry in state.closing if entry != done and _can_close(game, state, entry)):
+        return replace(state, closing=left, active=left[0][1]), events
+    after = replace(state, over=True, closing=(), active=game.start) if state.over else _voluntary(game, state)
+    return after, (*events, _end(after))
+
+
+def _can_close(game: Game, state: GameState, entry: tuple[str, int]) -> bool:
+    """Whether a seat still has something to do with a tile after the last turn."""
+    tile, index = entry
+    return game.ruleset.powers[tile].offer(game, state, index) is not None
+
+
+def _voluntary(game: Game, state: GameState) -> GameState:
+    """The end of the game, with what players may still do and need not."""
+    left = _left(game, state, voluntary=True)
+    return replace(state, over=True, closing=left, active=left[0][1] if left else game.start)
+
+
+def _left(game: Game, state: GameState, *, voluntary: bool) -> tuple[tuple[str, int], ...]:
+    """What is left to do after the last turn, in order: what players must do, or what they may."""
+    order = [*range(game.start, len(state.seats)), *range(game.start)]
+    tiles = [tile for tile in game.closing if game.ruleset.usable[tile].voluntary is voluntary]
+    return tuple((tile, index) for tile in tiles for index in order if _can_close(game, state, (tile, index)))
+
+
+def _end(state: GameState) -> Event:
+    """The event of the end; it names what players may still do."""
+    return Event("end", facts={"closing": state.closing[0][0]}) if state.closing else Event("end")
 
 
 def _unneeded(game: Game, action: UseTile) -> list[Event]:
@@ -209,7 +234,7 @@ def _end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Outc
     )
     if over:
         state = closed(game, state)
-        events += [Event("end")] if state.over else []
+        events += [_end(state)] if state.over else []
     return state, tuple(events)
 
 
@@ -217,11 +242,9 @@ def closed(game: Game, state: GameState) -> GameState:
     """The state after the last turn: over, unless players still have something to do before the gold is counted."""
     if not game.closing:
         return state
-    order = [*range(game.start, len(state.seats)), *range(game.start)]
-    left = tuple(
-        (tile, index) for tile in game.closing for index in order if game.ruleset.powers[tile].offer(game, state, index)
-    )
-    return replace(state, over=False, closing=left, active=left[0][1]) if left else state
+    if left := _left(game, state, voluntary=False):
+        return replace(state, over=False, closing=left, active=left[0][1])
+    return _voluntary(game, state)
 
 
 # Any: each function takes its own kind of action.

@@ -6,7 +6,7 @@ from itertools import combinations, islice, product
 from hexreeve.core.game_log import Action
 from hexreeve.core.hexgrid import Mask, hexes_in
 from hexreeve.core.structs import replace
-from hexreeve.kingdom.content.box import LIFT, TAKE_OFF, WALLS
+from hexreeve.kingdom.content.box import LIFT, SETTLE, TAKE_OFF, WALLS
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, EndTurn, UseTile
 from hexreeve.kingdom.referee.game import Game
@@ -43,6 +43,10 @@ def uses(game: Game, state: GameState, player: str, tile: str, offer: Offer) -> 
         for use in uses(game, state, player, borrowed, each):
             yield borrowing(use, tile)
     power = game.ruleset.powers[tile]
+    if power.kind == SETTLE:
+        # Nobody has to: a robot leaves it.
+        yield UseTile(player=player, tile=tile, builds=(), moves=())
+        return
     for h in hexes_in(offer.at):
         if power.kind == WALLS:
             yield UseTile(player=player, tile=tile, every=(h,))
