@@ -52,7 +52,20 @@ class Table(Legal):
             for text in action["remove"]:
                 self.take_off(player, cell(text))
             self.closing.remove(player)
-            self.player, self.over = (self.closing or [player])[0], not self.closing
+            self.player, self.over = (self.closing or [self.start])[0], not self.closing
+            self.settle()
+        elif kind == "silo":
+            for text in action["builds"]:
+                self.house(player, cell(text))
+            for entry in action["moves"]:
+                here, there = cell(entry["from"]), cell(entry["to"])
+                seat.houses = seat.houses - {here} | {there}
+                self.keep(player)
+                self.take(player, {there})
+                self.mark(player, {there})
+            self.reactors = []
+            self.settling = [other for other in self.settling[1:] if self.storing(other)]
+            self.player = (self.settling or [self.start])[0]
         elif kind == "build":
             self.stands_for(action)
             self.interrupt()
@@ -106,7 +119,7 @@ class Table(Legal):
         cost = len(action["path"]) if tile == "resettlement" else 1
         left = self.ongoing[1] if self.ongoing and self.ongoing[0] == tile and self.ongoing[1] >= cost else 0
         self.interrupt()
-        if tile in ("cave", "ferry", "farm-action"):
+        if tile in ("cave", "ferry", "farm-action", "spy-network"):
             self.spent.add(tile)
             return
         whole = STEPS[tile] if tile == "resettlement" else 3 if tile.startswith("donation") else 1
@@ -115,6 +128,7 @@ class Table(Legal):
         self.ongoing = (tile, left) if left else None
 
     def use(self, player, seat, action, tile):
+        tile = action.get("uses", tile)
         if tile in ("oracle", "barn", "quarry"):
             self.stands_for(action)
         if tile == "quarry":
@@ -166,8 +180,9 @@ class Table(Legal):
         seat.pay("shepherds", 2 * len(closed) * ("shepherds" in self.cards))
         seat.pay("ambassadors", len(new & board.beside(others)) * ("ambassadors" in self.cards))
         quadrants = {(at[0] // 10, at[1] // 10) for at in new if at[1] < 20}
-        seat.pay("rovers", len(quadrants - seat.roved) * ("rovers" in self.cards))
-        seat.roved |= quadrants
+        if not self.settling:
+            seat.pay("rovers", len(quadrants - seat.roved) * ("rovers" in self.cards))
+            seat.roved |= quadrants
         self.mark(player, new)
 
     def mark(self, player, new):
@@ -257,7 +272,16 @@ class Table(Legal):
             order = [*self.players[first:], *self.players[:first]]
             self.closing = [player for player in order if self.lava(player)[1]]
             self.player, self.over = (self.closing or [self.start])[0], not self.closing
+            self.settle()
         self.begin()
+
+    def settle(self):
+        """Call the players who may do something for silos once the game is over."""
+        if self.over:
+            first = self.players.index(self.start)
+            order = [*self.players[first:], *self.players[:first]]
+            self.settling = [player for player in order if self.storing(player)]
+            self.player = (self.settling or [self.start])[0]
 
 
 def can_react(seat):
@@ -271,6 +295,8 @@ def actions(table, cards):
         if player == table.player and table.due():
             continue
         yield from _uses(table, player, "canoe", table.offer("canoe", player))
+    if table.settling:
+        yield {"player": table.settling[0], "type": "silo", "builds": [], "moves": []}
     if table.over:
         return
     may = table.turn()
@@ -287,6 +313,8 @@ def actions(table, cards):
 def _uses(table, player, tile, offer):
     bare = {"player": player} | ({"type": "cave"} if tile == "cave" else {"type": "tile", "tile": tile})
     placed = {"op": "place"} if tile in PIECE_OF else {}
+    for lent, each in offer.get("uses", {}).items():
+        yield from (use | {"tile": tile, "uses": lent} for use in _uses(table, player, lent, each))
     for at in offer.get("at", ()):
         yield bare | placed | {"at": [name(at)] if tile == "quarry" else name(at)}
     if tile == "quarry":

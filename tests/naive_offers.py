@@ -127,6 +127,8 @@ class Legal:
         self.adjoining = setup.get("house_rules", {}).get("ferry_adjacent")
         self.volcano, self.closing = cell(setup["volcano"]) if "volcano" in setup else None, []
         self.rules = setup.get("house_rules", {})
+        self.spies = setup.get("decree") == "spy-network"
+        self.settling = []  # the players who may still do something for silos
         self.begin()
 
     def begin(self):
@@ -164,6 +166,9 @@ class Legal:
     # What is legal, shaped like `hexreeve legal --json`, with sets of cells.
 
     def legal(self):
+        if self.settling:
+            tiles = {"silo": self.storing(self.settling[0])}
+            return self.said(self.settling[0], "closing", tiles=tiles)
         if self.over:
             return {"player": None, "phase": "over"}
         if self.closing:
@@ -174,6 +179,41 @@ class Legal:
             if (at := self.offer("canoe", player).get("at")) and not (self.due() and player == self.player):
                 return self.said(player, "reaction", tiles={"canoe": {"at": at}})
         return self.turn()
+
+    def silos(self, player):
+        """How many silos the player may use."""
+        touched = len(self.board.beside(self.seats[player].own) & self.board.of("silo"))
+        return min(touched, 1) if self.rules.get("silo_once") else touched
+
+    def storing(self, player):
+        """What the player may do for silos; empty if nothing."""
+        seat, count = self.seats[player], self.silos(player)
+        moves = {at: self.stored(seat.own - {at}) for at in seat.houses}
+        found = {"at": self.stored(seat.own) if seat.supply else set()}
+        found |= {"moves": {at: cells for at, cells in moves.items() if cells}, "count": 3 * count}
+        return (
+            {key: value for key, value in found.items() if value} if count and (found["at"] or found["moves"]) else {}
+        )
+
+    def stored(self, own):
+        return self.fits(BUILDABLE) & self.board.beside(own)
+
+    def stores(self, player, builds, moves):
+        """Whether the player may build and move so for silos, one after the other."""
+        seat, count = self.seats[player], self.silos(player)
+        need = -(-len(builds) // 3) + -(-len(moves) // 3)
+        need = -(-(len(builds) + len(moves)) // 3) if self.rules.get("silo_mixed") else need
+        if not count or need > count or len(builds) > seat.supply:
+            return False
+        houses, legal = set(seat.houses), True
+        for at in builds:
+            legal = legal and at in self.stored(seat.own)
+            seat.houses.add(at)
+        for here, there in moves:
+            legal = legal and here in seat.houses and there in self.stored(seat.own - {here}) - {here}
+            seat.houses = seat.houses - {here} | {there}
+        seat.houses = houses
+        return legal
 
     def lava(self, player):
         """The settlements among which the volcano takes, and how many."""
@@ -199,6 +239,7 @@ class Legal:
             usable += ["cave"] if self.board.caves and "cave" not in self.spent else []
             usable += ["ferry"] if self.board.ferry and "ferry" not in self.spent else []
             usable += ["farm-action"] if self.board.of("farmland") and "farm-action" not in self.spent else []
+            usable += ["spy-network"] if self.spies and "spy-network" not in self.spent else []
             tiles = {tile: offer for tile in usable if tile != "canoe" and (offer := self.offer(tile, self.player))}
         return self.said(self.player, phase, build, tiles | self.rising(), redraw, not self.owed)
 
@@ -233,6 +274,12 @@ class Legal:
     def offer(self, tile, player):
         """What a tile can do; empty if nothing."""
         seat = self.seats[player]
+        if tile == "spy-network":
+            lent = self.seats[self.players[self.players.index(player) - 1]].tiles
+            # A nomad or bonus tile comes from no location hex; the canoe answers in other players' turns alone.
+            offers = {each["tile"]: self.offer(each["tile"], player) for each in lent if each["from"]}
+            found = {tile: offer for tile, offer in offers.items() if offer and tile != "canoe"}
+            return {"uses": found} if found else {}
         found = self.moving(tile, seat) if tile in naive.MOVING or tile in MOVERS else self.others(tile, player, seat)
         if found is None:
             found = {"at": self.building(tile, player, seat)} if seat.supply else {}
@@ -352,9 +399,13 @@ class Legal:
 
     def allows(self, action):
         player, kind, may = action["player"], action["type"], None if self.over else self.turn()
-        if may is None:
+        if may is None and not self.settling:
             return False
         seat = self.seats[player]
+        if kind == "silo" or self.settling:
+            builds = [cell(text) for text in action.get("builds", ())]
+            moves = [(cell(entry["from"]), cell(entry["to"])) for entry in action.get("moves", ())]
+            return kind == "silo" and self.settling[:1] == [player] and self.stores(player, builds, moves)
         if self.closing or kind == "volcano":
             there, count = self.lava(player)
             named = {cell(text) for text in action.get("remove", ())} if kind == "volcano" else set()
@@ -394,6 +445,10 @@ class Legal:
     def lands(self, action, seat, offer):
         """Whether the hexes that a tile is used for are in its offer."""
         tile, op = action.get("tile", action["type"]), action.get("op")
+        if "uses" in action:
+            own = {key: value for key, value in action.items() if key != "uses"} | {"tile": action["uses"]}
+            lent = offer["uses"].get(action["uses"])
+            return lent is not None and self.lands(own, seat, lent)
         if "outpost" in action and ("from" in action or isinstance(action.get("at"), list)):
             return False
         if "remove" in action:
@@ -450,18 +505,23 @@ def named(may):
     """The result of `Table.legal` with names of hexes."""
     if may["player"] is None:
         return may
-    tiles = {
+    return may | {"build": names(may["build"]), "tiles": named_offers(may["tiles"])}
+
+
+def named_offers(offers):
+    return {
         tile: {
             key: value
             if isinstance(value, int)
             else names(value)
             if isinstance(value, set)
+            else named_offers(value)
+            if key == "uses"
             else {_key(of): names(cells) for of, cells in value.items()}
             for key, value in offer.items()
         }
-        for tile, offer in may["tiles"].items()
+        for tile, offer in offers.items()
     }
-    return may | {"build": names(may["build"]), "tiles": tiles}
 
 
 def _key(of):

@@ -6,7 +6,7 @@ from itertools import chain, combinations, islice, product
 import invented_boxes
 from hexreeve.core.hexgrid import hexes_in, neighbours
 from hexreeve.kingdom.boxes.ruleset import compose
-from hexreeve.kingdom.content.box import TAKE_OFF
+from hexreeve.kingdom.content.box import SETTLE, TAKE_OFF
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import Player, to_record
 from hexreeve.kingdom.generator.generator import generate
@@ -51,7 +51,13 @@ def path(origin, to, within):
 
 def uses(game, state, player, tile, offer, whole=None):
     """Every use of a tile in an offer, with one path to each hex. whole: the whole offer, if `offer` is part of it."""
+    for lent, each in offer.uses.items():
+        for use in uses(game, state, player, lent, each, whole and whole.uses[lent]):
+            yield replace(use, tile=tile, uses=lent)
     kind = game.ruleset.powers[tile].kind
+    if kind == SETTLE:
+        yield from _settling(game, state, player, tile, offer)
+        return
     for fields in chain(_places(game, state, kind, offer), _moves(kind, offer, whole or offer)):
         yield UseTile(player=player, tile=tile, **fields)
     for card, mask in offer.cards.items():
@@ -65,6 +71,20 @@ def uses(game, state, player, tile, offer, whole=None):
     elif offer.targets:
         for hexes in product(*(hexes_in(mask) for mask in offer.targets.values())):
             yield UseTile(player=player, tile=tile, remove=tuple(zip(offer.targets, hexes, strict=True)))
+
+
+def _settling(game, state, player, tile, offer):
+    """Some builds and moves of several settlements: nothing, and all that follow the first choices."""
+    use, own = UseTile(player=player, tile=tile, builds=(), moves=()), state.seats[game.seat_of(player)].own
+    yield use
+    for h in islice(hexes_in(offer.at), 3):
+        built = replace(use, builds=(h,))
+        while more := [each for each in referee.continuations(game, state, built) if not own >> each & 1]:
+            yield built
+            built = replace(built, builds=(*built.builds, more[-1]))
+        yield built
+    for origin, mask in islice(offer.moves.items(), 3):
+        yield replace(use, moves=((origin, min(hexes_in(mask))),))
 
 
 def _places(game, state, kind, offer):
@@ -93,6 +113,9 @@ def _moves(kind, offer, whole):
 
 def some_use(game, state, player, tile, offer, draw):
     """One random use of a tile from an offer."""
+    if offer.uses:
+        lent = draw.choice(list(offer.uses))
+        return replace(some_use(game, state, player, lent, offer.uses[lent], draw), tile=tile, uses=lent)
     part = Offer(
         at=_some(offer.at, draw) | _some(offer.at, draw),
         moves={origin: _some(offer.moves[origin], draw) for origin in _one(offer.moves, draw)},
@@ -167,15 +190,24 @@ def sensible(game, state, cards, draw):
     if may.tiles and (not (may.build or may.end_turn) or draw.random() < (0.4 if may.build else 0.8)):
         tile = draw.choice(list(may.tiles))
         offer = may.tiles[tile]
-        if offer.cards:
-            card = cards.next()
-            offer = replace(offer, cards={card: offer.cards[card]})
+        if offer.uses:
+            lent = draw.choice(list(offer.uses))
+            offer = replace(offer, uses={lent: with_card(offer.uses[lent], cards)})
+        offer = with_card(offer, cards)
         return some_use(game, state, player, tile, offer, draw)
     if may.build:
         return _ignoring_adjacency(game, state, player, draw) or Build(
             player=player, at=_seeking(game, state, may.build, draw)
         )
     return EndTurn(player=player)
+
+
+def with_card(offer, cards):
+    """An offer once the card has come up that it needs, if it needs one."""
+    if not offer.cards:
+        return offer
+    card = cards.next()
+    return replace(offer, cards={card: offer.cards[card]})
 
 
 def _reveal(game, state, player, hand, draw):
@@ -232,19 +264,24 @@ def anything(game, state, draw):
         return Build(player=player, at=draw.choice(hexes), outpost=outpost, bonus=bonus)
     seat = state.seats[game.seat_of(player)]
     tile = draw.choice([held.tile for held in seat.tiles] * 4 + list(game.ruleset.usable))
-    power = game.ruleset.powers.get(tile)
+    lent = ""
+    if game.ruleset.usable[tile].borrows:
+        right = state.seats[game.seat_of(player) - 1].tiles
+        lent = draw.choice([held.tile for held in right] * 4 + list(game.ruleset.tiles))
+    power = game.ruleset.powers.get(lent or tile)
     own = list(hexes_in(seat.own)) * 2 + [draw.choice(hexes)]
     if power is None:
         return draw.choice(
             [
-                UseTile(player=player, tile=tile),
-                UseTile(player=player, tile=tile, at=draw.choice(hexes)),
-                UseTile(player=player, tile=tile, origin=draw.choice(own), to=draw.choice(hexes)),
+                UseTile(player=player, tile=tile, uses=lent),
+                UseTile(player=player, tile=tile, uses=lent, at=draw.choice(hexes)),
+                UseTile(player=player, tile=tile, uses=lent, origin=draw.choice(own), to=draw.choice(hexes)),
             ]
         )
     op = draw.choice(list(power.forms))
     wanted = [*power.forms[op], *(field for field in power.may if draw.random() < 0.5)]
-    return UseTile(player=player, tile=tile, op=op, **_anything(game, state, power, wanted, own, hexes, draw))
+    fields = _anything(game, state, power, wanted, own, hexes, draw)
+    return UseTile(player=player, tile=tile, uses=lent, op=op, **fields)
 
 
 def _anything(game, state, power, wanted, own, hexes, draw):
@@ -265,6 +302,9 @@ def _anything(game, state, power, wanted, own, hexes, draw):
         fields["path"] = tuple(way)
     if "card" in wanted:
         fields["card"] = draw.choice(game.deck)
+    if power.kind == SETTLE:
+        fields["builds"] = tuple(draw.choices(hexes, k=draw.randint(0, 2)))
+        fields["moves"] = tuple((draw.choice(own), draw.choice(hexes)) for _ in range(draw.randint(0, 2)))
     if power.kind == TAKE_OFF:
         fields["off"] = tuple(draw.choices(own, k=draw.randint(1, 4)))
     elif "remove" in wanted:
@@ -287,7 +327,7 @@ def play(game, draw, start=None, tries=0.0, overrides=0.0, eager=False):
     """
     state = opening_state(game) if start is None else start
     cards = Cards(game, draw, eager)
-    while not state.over:
+    while not state.over or state.closing:
         if draw.random() < tries:
             action = replace(anything(game, state, draw), override=draw.random() < overrides)
         else:

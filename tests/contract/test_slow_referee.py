@@ -43,6 +43,12 @@ TABLES = {
         ("families",),
         {"require": ("decree:plateaus",)},
     ),
+    "spy network": (
+        3,
+        {"nomads": 1, "crossroads": 2, "marshlands": 1, "emperors-choice": 0},
+        (),
+        {"require": ("decree:spy-network", "quadrant:city-hall-fort")},
+    ),
     "native soil": (
         3,
         {"nomads": 1, "crossroads": 1, "marshlands": 2, "emperors-choice": 0},
@@ -72,6 +78,18 @@ TABLES = {
         {"nomads": 1, "harvest": 2},
         ("rovers",),
         {},
+    ),
+    "silos and rovers": (
+        3,
+        {"crossroads": 1, "harvest": 3},
+        ("rovers", "mayors"),
+        {},
+    ),
+    "silos after the volcano": (
+        3,
+        {"marshlands": 1, "harvest": 3, "emperors-choice": 0},
+        (),
+        {"require": ("decree:volcano",), "house_rules": {"silo_mixed": True, "silo_once": True}},
     ),
     "everything": (
         5,

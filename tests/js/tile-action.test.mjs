@@ -34,6 +34,42 @@ test("a tile that builds is used with one tap", () => {
   assert.deepEqual(hintOf(seen, tool("build")), ["turn.hint-tile", {}]);
 });
 
+test("a borrowed tile is used like one's own, and its action names it", () => {
+  const seen = view({ uses: { farm: { at: ["A1"] }, harbor: { moves: { C3: ["C5"] } } } });
+  const farm = tool("build", {}, { uses: "farm", shared: true, named: true });
+  assert.deepEqual(marksOf(seen, farm), { legal: ["A1"], picked: [] });
+  const { act } = tap(seen, farm, "A1");
+  assert.deepEqual(toAction(farm, act, null), { player: "red", type: "tile", tile: "tile", uses: "farm", at: "A1" });
+  assert.deepEqual(marksOf(seen, tool("move", {}, { uses: "harbor" })), { movable: ["C3"] });
+  // The player to the right has no other tile.
+  assert.deepEqual(hintOf(seen, tool("build", {}, { uses: "tower" })), ["turn.hint-none", {}]);
+});
+
+test("a silo is for several builds and moves, which a second tap takes back, and one button leaves it", () => {
+  const seen = view({ at: ["A1", "B4"], moves: { C3: ["A1"] }, count: 3 });
+  const silo = tool("settle", {}, { shared: true, named: false });
+  assert.deepEqual(marksOf(seen, silo), { picked: [], movable: ["C3"], legal: ["A1", "B4"] });
+  assert.deepEqual(choices(seen, silo), [{ id: "tool-leave", key: "tool.leave", act: { builds: [], moves: [] } }]);
+  assert.deepEqual(partialAction(silo, null), { player: "red", type: "tile", builds: [], moves: [] });
+  assert.deepEqual(hintOf(seen, silo), ["tool.settle", { count: 3 }]);
+
+  const { tool: built } = tap(seen, silo, "A1");
+  assert.deepEqual(built.chosen, ["A1"]);
+  assert.deepEqual(hintOf(seen, built), ["tool.settle", { count: 2 }]);
+  assert.deepEqual(choices(seen, built), [{ id: "tool-done", key: "tool.done", act: { builds: ["A1"], moves: [] } }]);
+  assert.deepEqual(tap(seen, built, "A1").tool.chosen, []);
+
+  const { tool: lifted } = tap(seen, silo, "C3");
+  assert.deepEqual(marksOf(seen, { ...lifted, ways: { A1: ["A1"] } }), { picked: ["C3"], legal: ["A1"] });
+  assert.equal(tap(seen, lifted, "C3").tool.from, null);
+  const { tool: moved } = tap(seen, { ...lifted, ways: { A1: ["A1"] } }, "A1");
+  assert.deepEqual(moved.moved, [{ from: "C3", to: "A1" }]);
+  // It has left C3, so the engine explains why nothing can be done there.
+  assert.deepEqual(tap(seen, { ...moved, ways: {} }, "C3").act, { builds: ["C3"], moves: moved.moved });
+  assert.deepEqual(tap(seen, moved, "A1").tool.moved, []);
+  assert.deepEqual(choices(seen, moved)[0].act, { builds: [], moves: [{ from: "C3", to: "A1" }] });
+});
+
 test("a move takes a piece and a target; a second tap puts the piece down", () => {
   const seen = view({ moves: { C3: ["C5"] } });
   assert.deepEqual(marksOf(seen, tool("move")), { movable: ["C3"] });

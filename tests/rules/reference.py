@@ -26,8 +26,10 @@ RULES = {
         mar.messengers mar.noblewomen mar.vassals mar.captains mar.scouts
     """,
     "queenies": "que.capitol que.caves que.island que.suspension-bridge.terrain que.tree-house.terrain",
-    "harvest": "har.rangers har.mayors har.chainers har.travellers har.homesteaders har.rovers har.farmland",
-    "emperors-choice": "emp.volcano emp.ferry emp.plateaus emp.native-soil emp.capitol emp.caves emp.island",
+    "harvest": "har.rangers har.mayors har.chainers har.travellers har.homesteaders har.rovers har.farmland har.silo",
+    "emperors-choice": """
+        emp.volcano emp.ferry emp.plateaus emp.native-soil emp.spy-network emp.capitol emp.caves emp.island
+    """,
     "builders": """
         bld.setup bld.turn.player bld.turn.actions bld.open bld.recruit bld.send bld.coins bld.finish bld.pay bld.end
         bld.score

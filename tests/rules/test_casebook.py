@@ -43,7 +43,6 @@ UNDRAWN = {
     "tile.watchtower": NO_TEXT,
     "tile.university": NO_TEXT,
     "tile.palisade": NO_TEXT,
-    "decree.spy-network": NO_TEXT,
 }
 # Rules with two pairs of examples: one that is played, and one of a set-up.
 SET_UP_TOO = ("emp.ferry", "emp.native-soil", "emp.volcano", "mar.scouts", "que.capitol", "que.caves", "que.island")

@@ -64,6 +64,11 @@ def takings(game, state, player):
 
 def every_use(game, state, player, tile):
     """Every use of a tile; only the first of several hexes or steps, because without it there is no second."""
+    if game.ruleset.usable[tile].borrows:
+        right = state.seats[game.seat_of(player) - 1].tiles
+        for lent in [held.tile for held in right if held.tile in game.ruleset.powers] or ["farm"]:
+            yield from (replace(use, tile=tile, uses=lent) for use in every_use(game, state, player, lent))
+        return
     power = game.ruleset.powers[tile]
     everywhere = [*hexes_in(game.board.everywhere)]
     at = ("every", [(h,) for h in everywhere]) if power.several else ("at", everywhere)
@@ -74,6 +79,8 @@ def every_use(game, state, player, tile):
         "path": ("path", [(h,) for h in everywhere]),
         "card": ("card", sorted(set(game.deck))),
         "remove": ("remove", [*removals(game, state, player)]),
+        "builds": ("builds", [(), *((h,) for h in everywhere)]),
+        "moves": ("moves", [()]),
     }
     if power.kind == TAKE_OFF:
         fields["remove"] = ("off", takings(game, state, player))
@@ -122,6 +129,8 @@ def legal_hexes(game, state, action):
         return names_in(mask_of(steps_from(game, state, action)))
     if getattr(action, "remove", None) is not None:
         tries = [(mask_of(h for _, h in each), {"remove": each}) for each in removals(game, state, action.player)]
+    elif getattr(action, "builds", ()):
+        tries = [(1 << h, {"builds": (h,)}) for h in everywhere]
     elif getattr(action, "off", ()):
         tries = [(mask_of(each), {"off": each}) for each in takings(game, state, action.player)]
     elif getattr(action, "every", ()):
@@ -184,7 +193,9 @@ def test_refused(example):
         assert record["instead"] == hexes
     else:
         player = game.players[last.before.active]
-        assert set(record["instead"]) == (legal_kinds(game, last.before, player) if not last.before.over else set())
+        assert set(record["instead"]) == (
+            legal_kinds(game, last.before, player) if last.before.phase != "over" else set()
+        )
 
 
 @pytest.mark.parametrize("example", REFUSED, ids=example_id)

@@ -247,9 +247,9 @@ def test_the_referee_asks_for_maps_that_it_does_not_know(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_referee_says_what_it_cannot_judge(language):
-    setup = ask("roll", language, choices=CHOICES | {"boxes": ["base", "emperors-choice"], "require": ["spy-network"]})[
-        "ok"
-    ]["setup"]
+    # The caves themselves are in another box.
+    wishes = {"boxes": ["base", "emperors-choice"], "require": ["decree:caves"]}
+    setup = ask("roll", language, choices=CHOICES | wishes)["ok"]["setup"]
     opened = ask("open-game", language, text=json.dumps(setup))["ok"]["view"]
     assert words(language)[f"name.decree.{setup['decree']}"] in opened["unjudged"]
     plain = ask("open-game", language, text=json.dumps(rolled()["setup"]))["ok"]["view"]

@@ -37,7 +37,10 @@ deck = st.sampled_from(sorted(set(GAME.deck)))
 some_hexes = st.lists(hexes, min_size=1, max_size=2)
 paths = st.lists(hexes, min_size=1, max_size=4)
 removals = st.lists(st.fixed_dictionaries({"player": players, "at": hexes}), max_size=4)
-FIELDS = {"from": hexes, "to": hexes, "path": paths, "card": deck, "remove": removals}
+FIELDS = {"from": hexes, "to": hexes, "path": paths, "card": deck, "remove": removals} | {
+    "builds": st.lists(hexes, max_size=4),
+    "moves": st.lists(st.fixed_dictionaries({"from": hexes, "to": hexes}), max_size=4),
+}
 
 
 @st.composite
@@ -65,6 +68,9 @@ def actions(draw):
 
 @st.composite
 def tile_fields(draw, tile):
+    if GAME.ruleset.usable[tile].borrows:
+        lent = draw(st.sampled_from([*GAME.ruleset.tiles]))
+        return {"uses": lent} | draw(tile_fields(lent))
     power = GAME.ruleset.powers.get(tile)
     if power is None:
         given = draw(st.sampled_from([(), ("at",), ("from", "to")]))

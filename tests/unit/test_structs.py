@@ -4,6 +4,7 @@ import dataclasses
 
 import pytest
 from hexreeve.core.structs import replace
+from hexreeve.kingdom.referee.actions import UseTile
 from hexreeve.kingdom.referee.state import Deck, HeldTile, Seat
 
 TILE = HeldTile("farm", 3, fresh=True)
@@ -16,6 +17,7 @@ TILE = HeldTile("farm", 3, fresh=True)
         (Deck((20,), 21, ("grass",)), {"piles": (19,)}),
         (Seat(5, 38, (TILE,)), {"tiles": (), "hand": 2}),
         (Seat(), {}),
+        (UseTile(player="red", tile="spy-network", uses="farm", at=3), {"tile": "farm", "uses": ""}),
     ],
 )
 def test_replace_returns_a_new_struct(old, changes):

@@ -23,6 +23,25 @@ def test_the_volcano_takes_settlements_before_the_gold_is_counted(page, site):
     expect(page.locator("#log")).to_contain_text("uses the Volcano: A1, D1")
 
 
+def test_a_spy_uses_a_tile_of_the_player_to_the_right(page, site):
+    game = table("A2", decree="spy-network")
+    game["position"]["players"]["blue"]["tiles"] = [{"tile": "farm"}, {"tile": "paddock"}]
+    user = User(page, site).visit().open(game)
+    user.press("#reveal-forest")
+    expect(page.locator("#tile-0")).to_contain_text("Spy network: Farm")
+    expect(page.locator("#tile-1")).to_contain_text("Spy network: Paddock")
+    user.press("#tile-0")
+    user.expect_marked("legal", ["A1", "A3", "B1"])
+    user.tap("A3")
+    user.expect_piece("red", "A3")
+    expect(page.locator("#log")).to_contain_text("uses the Spy network with the Farm: A3")
+    # Once a turn: both tiles of the neighbour are used up.
+    expect(page.locator("#tile-1")).to_contain_text("used this turn")
+    user.press("#tile-1")
+    user.tap("A2", "C2")
+    user.expect_refused("kb.tile.once", "This has been used this turn: Spy network", asked=["C2"])
+
+
 def test_a_settlement_climbs_between_two_builds_and_the_ruling_names_its_kind(page, site):
     user = User(page, site).visit().open(table("", decree="plateaus"))
     user.press("#reveal-desert")

@@ -11,8 +11,8 @@ __all__ = ["EMPTY", "Json", "replace", "struct"]
 Json = Any  # type: ignore[explicit-any]
 
 T = TypeVar("T")
-# By class: a getter of all fields at once, and the index of each field.
-_FIELDS: dict[type, tuple[Callable[[object], tuple[object, ...]], dict[str, int]]] = {}
+# By class: a getter of all fields at once, the index of each field, and whether they must be named.
+_FIELDS: dict[type, tuple[Callable[[object], tuple[object, ...]], dict[str, int], bool]] = {}
 
 
 class _Empty(dict[Any, Any]):  # type: ignore[explicit-any]
@@ -34,7 +34,7 @@ def struct(*, kw_only: bool = False) -> Callable[[type[T]], type[T]]:
     def made(kind: type[T]) -> type[T]:
         kind = dataclass(slots=True, unsafe_hash=True, kw_only=kw_only)(kind)
         names = tuple(kind.__dataclass_fields__)  # type: ignore[attr-defined]
-        _FIELDS[kind] = attrgetter(*names), {name: i for i, name in enumerate(names)}
+        _FIELDS[kind] = attrgetter(*names), {name: i for i, name in enumerate(names)}, kw_only
         return kind
 
     return made
@@ -50,8 +50,8 @@ else:
 
         Raises KeyError for an unknown field.
         """
-        read, places = _FIELDS[type(old)]
+        read, places, kw_only = _FIELDS[type(old)]
         fields = list(read(old))
         for name, new in changes.items():
             fields[places[name]] = new
-        return type(old)(*fields)
+        return type(old)(**dict(zip(places, fields, strict=True))) if kw_only else type(old)(*fields)

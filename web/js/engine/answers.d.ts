@@ -437,6 +437,8 @@ export interface Targets extends LiftTargets {
   /** Pieces to remove, by player; how many of them, where it is not one of each player. */
   targets?: Record<string, string[]>;
   count?: number;
+  /** What it can do as each tile that it can borrow, by the id of that tile. */
+  uses?: Record<string, Targets>;
 }
 
 /** What the player to act may do, as `hexreeve legal --json` prints it; after the end only player and phase. */
@@ -500,6 +502,8 @@ export interface TileView extends Described, TileSource {
   shared: boolean;
   /** Whether its action's record names it as a tile; else the type of the record is its id. */
   named: boolean;
+  /** The tile of another player that it borrows; "" for all other tiles. */
+  uses: string;
   reaction: boolean;
   /** "usable", "used", "fresh" or "lost". */
   status: string;

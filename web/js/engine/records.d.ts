@@ -93,10 +93,15 @@ export interface Action {
   as?: string;
   at?: string | string[];
   tile?: string;
+  /** The tile of another player that it borrows. */
+  uses?: string;
   from?: string;
   to?: string;
   path?: string[];
   op?: string;
+  /** Settlements that are built, and then some that move. */
+  builds?: string[];
+  moves?: { from: string; to: string }[];
   remove?: ({ player: string; at: string } | string)[];
   outpost?: boolean;
   bonus?: string;

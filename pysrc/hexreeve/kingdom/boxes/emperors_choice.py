@@ -26,7 +26,7 @@ _TERRAINS = ("grass", "canyon", "desert", "flower", "forest")
 _BRINGS = {"capitol": "capitols", "caves": "caves", "island": "island"}
 _BRINGING = (cited("emp.capitol"), cited("emp.caves"), cited("emp.island"))
 # The decrees that open an action to every player, without a tile on the board.
-_OPENS = {"plateaus": ("plateau",)}
+_OPENS = {"plateaus": ("plateau",), "spy-network": ("spy-network",)}
 
 
 def _deal(draw: Draw, table: SetupContext, wants: PartRequest) -> str:

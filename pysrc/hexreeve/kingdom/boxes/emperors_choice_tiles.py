@@ -1,6 +1,6 @@
 """What the decrees of Emperor's Choice let players do (emp.*)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
@@ -17,7 +17,7 @@ from hexreeve.kingdom.referee.game import Game, Shape, TileAction
 from hexreeve.kingdom.referee.offers import Continuations, Offer, Verdict
 from hexreeve.kingdom.referee.passages import passage, passage_shape
 from hexreeve.kingdom.referee.placing import GAMES, Constraint, Ground, PiecePlacement, placing_on
-from hexreeve.kingdom.referee.powers import Verb, move_offer, one_more
+from hexreeve.kingdom.referee.powers import TILE_TARGET, Verb, move_offer, one_more
 from hexreeve.kingdom.referee.state import GameState, Outcome
 from hexreeve.text.rules import cited
 
@@ -122,6 +122,69 @@ class Plateau(Verb):
         return effects.move(game, state, index, action.origin, action.to)
 
 
+@dataclass(frozen=True, slots=True)
+class SpyNetwork(Verb):
+    """Use a location tile of the player to the right as if it were one's own (emp.spy-network)."""
+
+    forms: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({"": ("uses",)})
+
+    def borrowable(self, game: Game, state: GameState, index: int) -> Iterator[str]:
+        """The ids of the location tiles of the player to the right that work as an action of one's own turn."""
+        for tile in dict.fromkeys(held.tile for held in state.seats[index - 1].tiles):
+            if tile in game.ruleset.tiles and tile in game.ruleset.powers and not game.ruleset.usable[tile].reaction:
+                yield tile
+
+    def offer(self, game: Game, state: GameState, index: int) -> Offer | None:
+        offers = {
+            tile: offer
+            for tile in self.borrowable(game, state, index)
+            if (offer := game.ruleset.powers[tile].offer(game, state, index)) is not None
+        }
+        return Offer(uses=offers) if offers else None
+
+    def continuations(self, game: Game, state: GameState, index: int, action: UseTile) -> Continuations:
+        power = game.ruleset.power_of(action)
+        return {} if power is None else power.continuations(game, state, index, _as_own(action))
+
+    def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
+        power, against = game.ruleset.power_of(action), self._against(game, state, index, action.uses)
+        if power is None:
+            return Verdict(against)
+        verdict = power.verdict(game, state, index, _as_own(action))
+        return replace(verdict, against=against + verdict.against)
+
+    def _against(self, game: Game, state: GameState, index: int, borrowed: str) -> list[Violation]:
+        """What forbids to borrow a tile."""
+        tile, facts = game.ruleset.usable[borrowed], {"tile": borrowed, "other": game.players[index - 1]}
+        if borrowed not in game.ruleset.tiles:
+            return [Violation(self.rule, facts, case="strange")]
+        found = []
+        if all(held.tile != borrowed for held in state.seats[index - 1].tiles):
+            found.append(Violation(self.rule, facts))
+        if tile.reaction or (borrowed not in game.ruleset.powers and tile.rule):
+            found.append(Violation(self.rule, facts, case="passive"))
+        elif borrowed not in game.ruleset.powers:
+            found.append(Violation(TILE_TARGET, {"tile": borrowed}, case="unknown"))
+        return found
+
+    def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
+        power = game.ruleset.power_of(action)
+        if power is None:
+            return effects.can_do_by_hand(game, state, index, action)
+        return power.possible(game, state, index, _as_own(action))
+
+    def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
+        power = game.ruleset.power_of(action)
+        if power is None:
+            return effects.do_by_hand(game, state, index, action)
+        return power.carry_out(game, state, index, _as_own(action))
+
+
+def _as_own(action: UseTile) -> UseTile:
+    """The use of a borrowed tile as its holder would record it."""
+    return replace(action, tile=action.uses, uses="")
+
+
 @lru_cache(maxsize=GAMES)
 def _shores(game: Game) -> Mask:
     """Mask of the hexes that touch the body of water with the ferry (emp.ferry)."""
@@ -134,5 +197,6 @@ SHAPES: dict[str, Shape] = {_FERRY: passage_shape(_shores)}
 POWERS: dict[str, TileAction] = {
     "volcano": Volcano("volcano", _VOLCANO),
     "plateau": Plateau("plateau", cited("emp.plateaus")),
+    "spy-network": SpyNetwork("spy-network", cited("emp.spy-network")),
     **{tile.id: passage(tile.id, tile.rule, tile.power, _shores, "ferry_adjacent") for tile in _PASSAGES if tile.power},
 }

@@ -1,4 +1,4 @@
-"""Harvest: its cards and farmland (har.*). Its maps and the rules of its tiles are not on file: people judge those."""
+"""Harvest: cards, farmland and silos (har.*). Its maps and what its tiles do are not on file: people judge those."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,6 +7,7 @@ from hexreeve.core.hexgrid import DIRECTIONS, EDGE, QUADRANTS, Mask, beside
 from hexreeve.core.ruling import Event
 from hexreeve.core.structs import replace
 from hexreeve.kingdom.boxes.base_cards import each
+from hexreeve.kingdom.boxes.harvest_tiles import POWERS
 from hexreeve.kingdom.content import scoring
 from hexreeve.kingdom.content.board import line_name
 from hexreeve.kingdom.content.catalog import CASTLE, SILO, Quadrant, cards_of, quadrants_of, tiles_of
@@ -106,6 +107,7 @@ BOX = Box(
     tiles=tiles_of(_ID),
     others=tiles_of(_ID, "extra"),
     cards=cards_of(_ID),
+    powers=POWERS,
     check_quadrant=_check_quadrant,
     scorers={
         "rangers": _rangers,

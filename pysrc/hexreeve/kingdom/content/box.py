@@ -25,8 +25,8 @@ class Component:
 
 
 # Kinds of tile actions that the page treats specially: take a settlement off the board until the next turn; put walls;
-# take several settlements off for good.
-LIFT, WALLS, TAKE_OFF = "lift", "walls", "take-off"
+# take several settlements off for good; build and move several settlements.
+LIFT, WALLS, TAKE_OFF, SETTLE = "lift", "walls", "take-off", "settle"
 
 
 @dataclass(frozen=True, slots=True)

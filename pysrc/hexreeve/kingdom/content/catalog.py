@@ -102,8 +102,10 @@ class Tile:
     it is used right after another player has taken the last tile of a hex. cards: how many terrain cards it adds to the
     hand. shared: every player may use it without holding it; own_type: the `type` of such an action's record is its id.
     where: the terrain that opens it, on any board that has it.
-    closing: every player uses it after the last turn, before the gold is counted. at_once: it is used right after a
-    build of the active player, even between mandatory builds.
+    closing: every player uses it after the last turn, before the gold is counted; voluntary: nobody has to, so the game
+    is over all the same. at_once: it is used right after a
+    build of the active player, even between mandatory builds. borrows: it is used as a location tile of another player,
+    which the record of the action names in `uses`.
     """
 
     id: str
@@ -122,7 +124,9 @@ class Tile:
     where: str = ""
     own_type: bool = False
     closing: bool = False
+    voluntary: bool = False
     at_once: bool = False
+    borrows: bool = False
     house_rules: Mapping[str, int] = field(default_factory=dict)
 
 

@@ -166,7 +166,7 @@ class KingdomEnvironment(AECEnv[str, Observation, Choice]):
             if self._choices:
                 return
             # No hex of the drawn terrain is free, so the card is spent for nothing.
-            action = UseTile(player=moment.player, tile=drawn.tile, card=drawn.card)
+            action = replace(action, card=drawn.card)
         self.dealt.carry_out(action)
         self._begin_choice()
 

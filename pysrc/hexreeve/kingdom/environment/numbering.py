@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 
 from hexreeve.core.game_log import Action
 from hexreeve.core.hexgrid import EVERYWHERE, SIZE, Hex, Mask, hexes_in, mask_of, name_of, position_of
@@ -14,7 +15,7 @@ from hexreeve.kingdom.referee.game import Game, Ruleset
 from hexreeve.kingdom.referee.offers import Continuations, Offer
 from hexreeve.kingdom.referee.referee import Offers
 from hexreeve.kingdom.referee.state import GameState
-from hexreeve.kingdom.robots.legal_options import unrestricted_builds, uses, with_card
+from hexreeve.kingdom.robots.legal_options import borrowing, unrestricted_builds, uses, with_card
 from hexreeve.kingdom.robots.policies import needs_card
 
 # The board, and below it the five rows of the island.
@@ -75,7 +76,8 @@ class Numbering:
         found: dict[int, Action | None] = {}
         for tile, offer in offers.items():
             if (any_use := next(uses(moment.game, moment.state, moment.player, tile, offer), None)) is not None:
-                found[self._number(tile)] = any_use if needs_card(moment.game, any_use) else None
+                alone = needs_card(moment.game, any_use) and not offer.uses
+                found[self._number(tile)] = any_use if alone else None
         if moment.reacts:
             return {**found, END: None}
         for h in hexes_in(may.build):
@@ -90,6 +92,8 @@ class Numbering:
         game, state, player = moment.game, moment.state, moment.player
         if tile not in offers:
             return _at(*_freeing(moment, referee.legal(game, state).build)[tile])
+        if offers[tile].uses:
+            return self._of_borrowed(moment, offers[tile].uses, tile, chosen)
         offer, hexes = offers[tile], [_HEX_OF[number] for number in chosen if number in _HEX_OF]
         kind, use = game.ruleset.powers[tile].kind, partial(UseTile, player=player, tile=tile)
         if kind == WALLS:
@@ -109,11 +113,25 @@ class Numbering:
                 found[numbers[len(chosen)]] = action if len(numbers) == len(chosen) + 1 else None
         return found
 
+    def _of_borrowed(self, moment: Moment, offers: Offers, tile: str, chosen: tuple[int, ...]) -> Choices:
+        """The tile that is borrowed, then what it is used for."""
+        found: dict[int, Action | None] = {}
+        if not chosen:
+            for borrowed, offer in offers.items():
+                for use in islice(uses(moment.game, moment.state, moment.player, borrowed, offer), 1):
+                    alone = needs_card(moment.game, use)
+                    found[self._number(borrowed)] = borrowing(use, tile) if alone else None
+            return found
+        more = self._of_tile(moment, offers, self.tiles[chosen[0] - _FIRST_TILE], chosen[1:])
+        return {number: borrowing(use, tile) if isinstance(use, UseTile) else None for number, use in more.items()}
+
 
 def numbering_of(ruleset: Ruleset) -> Numbering:
     """The numbers of a ruleset's actions, which are the same on all its boards."""
     usable = ruleset.usable.values()
-    return Numbering(tuple(tile.id for tile in usable if tile.id in ruleset.powers or tile.ignores_adjacency))
+    numbered = (tile for tile in usable if tile.id in ruleset.powers or tile.ignores_adjacency)
+    # A match ends before what nobody has to do.
+    return Numbering(tuple(tile.id for tile in numbered if not tile.voluntary))
 
 
 def _at(*actions: Build | UseTile) -> Choices:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from hexreeve.core.hexgrid import AROUND, Hex, hexes_in, name_of
+from hexreeve.core.hexgrid import AROUND, Hex, hexes_in, mask_of, name_of
 from hexreeve.kingdom.referee.actions import Action, Build, UseTile
 from hexreeve.kingdom.referee.game import Game
 from hexreeve.kingdom.referee.state import GameState
@@ -18,7 +18,8 @@ def obstacle_words(game: Game, state: GameState, action: Action, language: str) 
     leaves = (
         0 if not isinstance(action, UseTile) or action.origin is None or action.to == action.origin else action.origin
     )
-    occupied = state.occupied & ~(1 << leaves if leaves else 0)
+    moved = mask_of(origin for origin, _ in getattr(action, "moves", None) or ())
+    occupied = state.occupied & ~(1 << leaves if leaves else 0) & ~moved
     seen: set[Hex] = set()
     for h in _filled(game, action):
         if game.board.special >> h & 1:
@@ -38,6 +39,8 @@ def _filled(game: Game, action: Build | UseTile) -> Iterator[Hex]:
         yield action.at
         return
     yield from action.every or action.path
+    yield from action.builds or ()
+    yield from (to for _, to in action.moves or ())
     for h in (action.at, action.to):
         if h is not None:
             yield h
@@ -46,5 +49,5 @@ def _filled(game: Game, action: Build | UseTile) -> Iterator[Hex]:
 
 
 def _is_wide(game: Game, action: Build | UseTile) -> bool:
-    power = game.ruleset.powers.get(action.tile) if isinstance(action, UseTile) else None
+    power = game.ruleset.power_of(action) if isinstance(action, UseTile) else None
     return power is not None and power.puts != "" and game.ruleset.pieces[power.puts].wide

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -77,6 +77,8 @@ def event_words(game: Game, event: Event, language: str) -> str:
         facts = {"count": count, "terrain": tuple(card.split(BOTH))}
         return sentence(_TURN_END, "warning" if count else "none", facts, language)
     facts = dict(event.facts)
+    if "closing" in facts:
+        return say(language, "event.end-closing", tile=say(language, f"the.tile.{facts['closing']}"))
     if event.player is not None:
         facts["player"] = names(game, language)[event.player]
     if "tile" in facts:
@@ -146,7 +148,7 @@ def _surroundings(game: Game, state: GameState, action: Action, violation: Viola
     facts: dict[str, object] = {"player": action.player}
     at = getattr(action, "at", None)
     if isinstance(action, UseTile):
-        facts["tile"] = action.tile
+        facts["tile"] = action.uses or action.tile
         at = action.target
         if action.card is not None:
             facts["shown"] = tuple(action.card.split(BOTH))
@@ -217,6 +219,8 @@ def offer_record(offer: Offer) -> Targets:
         record["targets"] = {player: names_in(mask) for player, mask in offer.targets.items()}
     if offer.count:
         record["count"] = offer.count
+    if offer.uses:
+        record["uses"] = {tile: offer_record(each) for tile, each in offer.uses.items()}
     return record
 
 
@@ -333,11 +337,19 @@ def _use_words(action: UseTile, language: str) -> str:
         words = ", ".join(name_of(h) for _, h in action.remove)
     if action.off:
         words = ", ".join(map(name_of, action.off))
+    if action.builds is not None:
+        moves = [f"{name_of(origin)}-{name_of(to)}" for origin, to in action.moves or ()]
+        words = ", ".join([*map(name_of, action.builds), *moves])
+        if not words:
+            return say(language, "action.left", tile=say(language, f"the.tile.{action.tile}"))
     if action.card is not None:
         words = ", ".join([card_name(action.card, language, "ground"), *([words] if words else [])])
     key = "action.tile" if words else "action.tile-alone"
     key = f"action.tile-{action.op}" if action.op else key
-    return say(language, key, tile=say(language, f"the.tile.{action.tile}"), hexes=words)
+    tile = say(language, f"the.tile.{action.tile}")
+    if action.uses:
+        tile = say(language, "action.borrowed", tile=tile, other=say(language, f"the.tile.{action.uses}"))
+    return say(language, key, tile=tile, hexes=words)
 
 
 def must_words(game: Game, state: GameState, language: str) -> str:
@@ -390,14 +402,23 @@ def choice_words(game: Game, state: GameState, terrain: str, language: str) -> s
     return say(language, "phase.choice", count=count, terrain=say(language, f"ground.{terrain}"))
 
 
+def _named_offers(offers: Mapping[str, Targets], language: str) -> Iterator[tuple[str, Targets]]:
+    """What each tile can do, by its name; a tile that borrows others has an entry for each of them."""
+    for tile, offer in offers.items():
+        name = say(language, f"name.tile.{tile}")
+        lent = list(_named_offers(offer.get("uses", {}), language))
+        yield from [(say(language, "tile-borrowed.name", tile=name, other=other), each) for other, each in lent]
+        if not lent:
+            yield name, offer
+
+
 def legal_text(game: Game, state: GameState, language: str) -> str:
     """All legal actions in words."""
     record = legal_record(game, state)
     lines = [must_words(game, state, language)]
     if record.get("build"):
         lines.append(say(language, "legal.build", hexes=joined(language, record["build"])))
-    for tile, offer in record.get("tiles", {}).items():
-        name = say(language, f"name.tile.{tile}")
+    for name, offer in _named_offers(record.get("tiles", {}), language):
         several = {**offer.get("moves", {}), **offer.get("cards", {}), **offer.get("targets", {})}
         lines += [
             say(language, "legal.tile", tile=name, hexes=(*offer[key],))

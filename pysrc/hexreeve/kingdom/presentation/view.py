@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -184,7 +184,7 @@ def _player(game: Game, state: GameState, player: str, language: str) -> PlayerV
     seat = state.seats[game.seat_of(player)]
     held = {tile.source for tile in seat.tiles}
     gone = [site for site in game.sites if seat.taken_from >> site & 1 and site not in held]
-    open_to_all = game.closing if state.closing else game.shared
+    open_to_all = [state.closing[0][0]] if state.closing else game.shared
     shared = [HeldTile(tile, used=tile in state.spent) for tile in open_to_all]
     return {
         "id": player,
@@ -195,10 +195,29 @@ def _player(game: Game, state: GameState, player: str, language: str) -> PlayerV
         "gold": [{"name": line_name(kind, language), "gold": gold} for kind, gold in seat.gold],
         "tiles": [
             *(_tile(game, state, tile, _status(tile), language) for tile in seat.tiles),
-            *(_tile(game, state, tile, _status(tile), language) for tile in shared),
+            *(each for tile in shared for each in _shared(game, state, player, tile, language)),
             *(_tile(game, state, HeldTile(game.tile_at[site], site), "lost", language) for site in gone),
         ],
     }
+
+
+def _shared(game: Game, state: GameState, player: str, held: HeldTile, language: str) -> Iterator[TileView]:
+    """An action open to every player; one that borrows tiles has an entry for each that the active player can."""
+    own = _tile(game, state, held, _status(held), language)
+    if not game.ruleset.usable[held.tile].borrows:
+        yield own
+        return
+    if game.players[state.active] != player:
+        return
+    lender = state.seats[state.active - 1]
+    for tile in dict.fromkeys(each.tile for each in lender.tiles if each.tile in game.ruleset.tiles):
+        found = _tile(game, state, HeldTile(tile), own["status"], language)
+        if found["reaction"] or found["kind"] == "passive":
+            # It works in its own way alone, so nobody can borrow it.
+            continue
+        found["name"] = say(language, "tile-borrowed.name", tile=own["name"], other=found["name"])
+        found["id"], found["uses"], found["rule"], found["shared"] = own["id"], tile, own["rule"], True
+        yield found
 
 
 def _status(held: HeldTile) -> str:
@@ -218,6 +237,7 @@ def _tile(game: Game, state: GameState, held: HeldTile, status: str, language: s
         "freeable": power is not None and "outpost" in power.may,
         "shared": tile.shared or tile.closing,
         "named": not tile.own_type,
+        "uses": "",
         "reaction": tile.reaction,
         "status": status,
         "status_name": say(language, f"tile-status.{status}"),
@@ -285,7 +305,7 @@ def _may_count(game: Game, kind: str, *, begun: bool) -> bool:
 def _house_rules(game: Game, language: str) -> list[HouseRule]:
     """The house rules of the cards and tiles in play, and of the printing; each has one value besides the printed."""
     in_play: list[Card | Tile] = [game.ruleset.cards[card] for card in game.setup.cards]
-    in_play += [game.ruleset.usable[tile] for tile in (*game.tile_at.values(), *game.shared)]
+    in_play += [game.ruleset.usable[tile] for tile in (*game.tile_at.values(), *game.shared, *game.closing)]
     options: dict[str, Json] = {name: printed for thing in in_play for name, printed in thing.house_rules.items()}
     options |= game.ruleset.edition.house_rules
     return [house_rule(name, printed, game.house_rules[name], language) for name, printed in options.items()]
@@ -295,7 +315,7 @@ def score_view(game: Game, state: GameState, played: Sequence[Step], language: s
     """The score record with row names and the result in words."""
     record, absent = _of_those_present(game, state, report.score_record(game, state, played))
     # Without an action the position may be the end of a game: people enter it to count the gold.
-    final = state.over or not played
+    final = (state.over and not state.closing) or not played
     # A set-up without cards does not say what pays, so nobody wins or leads.
     confirmed = bool(game.setup.cards)
     kinds = [kind for kind in record["why"] if confirmed or _surely_pays(game, record, kind)]

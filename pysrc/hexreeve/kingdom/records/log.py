@@ -127,8 +127,8 @@ def action_record(game: Game, action: Action) -> dict[str, Json]:
 
 
 # The fields that say what an action does.
-_FIELDS = frozenset(
-    ("card", "cards", "use", "as", "tile", "at", "from", "to", "path", "op", "remove", "outpost", "bonus")
+_FIELDS = frozenset(("builds", "moves")).union(
+    ("card", "cards", "use", "as", "tile", "uses", "at", "from", "to", "path", "op", "remove", "outpost", "bonus")
 )
 
 
@@ -148,7 +148,7 @@ def checked_action(game: Game, record: Mapping[str, Json], path: str) -> Action:
         raise InvalidInput("schema.required", path, wanted=", ".join(missing))
     if extra := [field for field in record if field in _FIELDS - {*needs, *may}]:
         raise InvalidInput("schema.unknown-field", path, value=", ".join(extra))
-    power = game.ruleset.powers.get(record.get("tile", record["type"]))
+    power = game.ruleset.powers.get(record.get("uses", record.get("tile", record["type"])))
     several = power is not None and power.several
     if "at" in record and isinstance(record["at"], list) is not several:
         raise InvalidInput("schema.type", f"{path}.at", value="…", wanted="array" if several else "string")
@@ -157,6 +157,11 @@ def checked_action(game: Game, record: Mapping[str, Json], path: str) -> Action:
         for i, name in enumerate([given] if isinstance(given, str) else given):
             where = f"{path}.{field}" if isinstance(given, str) else f"{path}.{field}[{i}]"
             position.board_hex(game, name, where)
+    for i, name in enumerate(record.get("builds", ())):
+        position.board_hex(game, name, f"{path}.builds[{i}]")
+    for i, entry in enumerate(record.get("moves", ())):
+        for field in ("from", "to"):
+            position.board_hex(game, entry[field], f"{path}.moves[{i}].{field}")
     own = power is not None and power.kind == TAKE_OFF
     if any(isinstance(entry, str) is not own for entry in record.get("remove", ())):
         raise InvalidInput("schema.type", f"{path}.remove", value="…", wanted="string" if own else "object")
@@ -195,7 +200,9 @@ def _fields(game: Game, record: Mapping[str, Json], path: str) -> tuple[tuple[st
         raise InvalidInput("schema.required", path, wanted="tile")
     if tile not in game.ruleset.usable or (game.ruleset.usable[tile].own_type and not shared):
         raise InvalidInput("position.unknown-tile", f"{path}.tile", value=tile)
-    named = () if shared else ("tile",)
+    named: tuple[str, ...] = () if shared else ("tile",)
+    if game.ruleset.usable[tile].borrows:
+        named, tile = ("tile", "uses"), _borrowed(game, record, path)
     power = game.ruleset.powers.get(tile)
     if power is None:
         # Its rules are not on file, so any field may be there.
@@ -211,6 +218,16 @@ def _fields(game: Game, record: Mapping[str, Json], path: str) -> tuple[tuple[st
     # nom.outpost: an Outpost where it cannot serve is judged by the referee.
     may = [field for field in power.may if field != "outpost"]
     return (*named, *power.forms[op], *(("op",) if op else ())), (*may, *outpost)
+
+
+def _borrowed(game: Game, record: Mapping[str, Json], path: str) -> str:
+    """The id of the tile that an action borrows."""
+    if "uses" not in record:
+        raise InvalidInput("schema.required", path, wanted="uses")
+    tile = game.ruleset.usable.get(record["uses"])
+    if tile is None or tile.own_type or tile.borrows:
+        raise InvalidInput("position.unknown-tile", f"{path}.uses", value=record["uses"])
+    return tile.id
 
 
 def _check_cards(game: Game, record: Mapping[str, Json], path: str) -> None:

@@ -42,10 +42,16 @@ _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("remove", re.compile(rf"-(?:(?:[a-z]+@)?{_HEX}(?:,(?:[a-z]+@)?{_HEX})*)?")),
 )
 _SHARED = frozenset(tile.id for box in BOXES.values() for tile in box.others if tile.own_type)
+_BORROWING = frozenset(tile.id for box in BOXES.values() for tile in box.others if tile.borrows)
+# What players may leave: its name alone says that it is left.
+_LEFT = frozenset(tile.id for box in BOXES.values() for tile in box.others if tile.voluntary)
 # The rules of these tiles are not on file, so an action may have no fields at all.
 _BARE = frozenset(
     tile.id for box in BOXES.values() for tile in (*box.tiles, *box.others) if tile.id not in powers_of(box)
 )
+
+_MOVED = re.compile(rf"({_HEX})-({_HEX})")
+_SETTLED = re.compile(rf"{_HEX}(?:-{_HEX})?(?:,{_HEX}(?:-{_HEX})?)*")
 
 Record = dict[str, Json]
 
@@ -185,7 +191,11 @@ def _flags(action: Record) -> str:
 
 
 def _parts(action: Record) -> Iterator[str]:
-    yield from (action[field] for field in ("op", "card") if field in action)
+    yield from (action[field] for field in ("uses", "op", "card") if field in action)
+    if action.get("builds"):
+        yield ",".join(action["builds"])
+    if action.get("moves"):
+        yield ",".join(f"{entry['from']}-{entry['to']}" for entry in action["moves"])
     if "remove" in action:
         yield "-" + ",".join(_removed(entry) for entry in action["remove"])
     if "path" in action:
@@ -268,9 +278,10 @@ def _item_actions(item: list[str], player: str, where: str) -> Iterator[Record]:
             word, name = item[place], word
             place += 1
             action |= {"type": name} | _shown(word.rstrip("!"))
-        elif more or word.endswith("!") or word in _BARE:
-            name, word = word, word if word.endswith("!") else ""
-            action |= {"type": name} if name in _SHARED else {"type": "tile", "tile": name.rstrip("!")}
+        elif more or word.endswith("!") or word in (*_BARE, *_LEFT):
+            name, word = word.rstrip("!"), word if word.endswith("!") else ""
+            action |= {"type": name} if name in _SHARED else {"type": "tile", "tile": name}
+            action |= {"builds": [], "moves": []} if name in _LEFT else {}
             while place < len(item) and not word.endswith("!") and (part := _part(item[place].rstrip("!"), action)):
                 action |= part
                 word = item[place]
@@ -301,6 +312,10 @@ def _flagged(text: str) -> Record:
 
 def _part(word: str, action: Record) -> Record:
     """The fields that a word after a tile's name stands for; empty if it is none, or repeats one."""
+    if action.get("tile") in _BORROWING and "uses" not in action:
+        return {"uses": word}
+    if "builds" in action:
+        return _settled(word, action)
     for part, pattern in _PARTS:
         if not (match := pattern.fullmatch(word)):
             continue
@@ -319,6 +334,19 @@ def _part(word: str, action: Record) -> Record:
         if not fields.keys() & action.keys():
             return fields
     return {}
+
+
+def _settled(word: str, action: Record) -> Record:
+    """The builds and moves of an action with those of one more word; empty if it has none."""
+    if not _SETTLED.fullmatch(word):
+        return {}
+    builds, moves = [*action["builds"]], [*action["moves"]]
+    for part in word.split(","):
+        if moved := _MOVED.fullmatch(part):
+            moves.append({"from": moved[1], "to": moved[2]})
+        else:
+            builds.append(part)
+    return {"builds": builds, "moves": moves}
 
 
 def _marks(word: str, note: str | None) -> Record:

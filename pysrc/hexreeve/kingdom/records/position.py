@@ -75,7 +75,8 @@ def from_record(game: Game, record: Mapping[str, Json], path: str = "$.position"
         return closed(game, state) if state.over else state
     if closing and active != closing[0][1]:
         raise InvalidInput("setup.start", f"{path}.active", wanted=game.players[closing[0][1]])
-    return replace(state, closing=closing)
+    over = state.over or (bool(closing) and all(game.ruleset.usable[tile].voluntary for tile, _ in closing))
+    return replace(state, closing=closing, over=over)
 
 
 def _closing(game: Game, record: Mapping[str, Json], path: str) -> tuple[tuple[str, int], ...] | None:

@@ -47,7 +47,9 @@ class UseTile(Action):
     at: hex to build on. every: several such hexes. origin: hex of the moving piece. to: its destination. path: the
     hexes of a move step by step, without `origin`. op: "place", "move" or "return" for other kinds of pieces. card: the
     terrain card that came up. remove: pieces to take off, as (player, hex); off: hexes of own ones. outpost: spends an
-    outpost (see `Build`).
+    outpost (see `Build`). uses: the tile of another player that this one borrows, "" for all other tiles.
+    builds: hexes on which several settlements are built; moves: then (origin, destination) of several that move; None
+    for a tile that does only one thing.
     """
 
     tile: str
@@ -61,6 +63,9 @@ class UseTile(Action):
     remove: tuple[tuple[str, Hex], ...] | None = None
     off: tuple[Hex, ...] = ()
     outpost: bool = False
+    uses: str = ""
+    builds: tuple[Hex, ...] | None = None
+    moves: tuple[tuple[Hex, Hex], ...] | None = None
 
     @property
     def target(self) -> Hex | None:
@@ -83,7 +88,15 @@ KINDS: dict[str, type[Action]] = {
 _TYPE_OF = {kind: name for name, kind in KINDS.items()}
 _HEX_FIELDS = {"at": "at", "origin": "from", "to": "to"}
 _HEX_LISTS = {"every": "at", "path": "path", "off": "remove"}
-_PLAIN_FIELDS = {"card": "card", "terrain": "as", "tile": "tile", "op": "op", "outpost": "outpost", "bonus": "bonus"}
+_PLAIN_FIELDS = {
+    "card": "card",
+    "terrain": "as",
+    "tile": "tile",
+    "uses": "uses",
+    "op": "op",
+    "outpost": "outpost",
+    "bonus": "bonus",
+}
 
 
 def type_name(kind: type[Action]) -> str:
@@ -111,6 +124,10 @@ def to_dict(action: Action, shared: Collection[str] = ()) -> dict[str, Json]:
             record[public] = [name_of(h) for h in hexes]
     if (removed := getattr(action, "remove", None)) is not None:
         record["remove"] = [{"player": player, "at": name_of(h)} for player, h in removed]
+    if (builds := getattr(action, "builds", None)) is not None:
+        record["builds"] = [name_of(h) for h in builds]
+    if (moves := getattr(action, "moves", None)) is not None:
+        record["moves"] = [{"from": name_of(origin), "to": name_of(to)} for origin, to in moves]
     if action.override:
         record["override"] = True
     if action.note:
@@ -134,4 +151,8 @@ def from_dict(record: Mapping[str, Json]) -> Action:
             fields[name] = tuple(map(hex_named, record[public]))
     if "remove" in record and not fields.get("off"):
         fields["remove"] = tuple((entry["player"], hex_named(entry["at"])) for entry in record["remove"])
+    if "builds" in record:
+        fields["builds"] = tuple(map(hex_named, record["builds"]))
+    if "moves" in record:
+        fields["moves"] = tuple((hex_named(entry["from"]), hex_named(entry["to"])) for entry in record["moves"])
     return KINDS.get(record["type"], UseTile)(**fields)

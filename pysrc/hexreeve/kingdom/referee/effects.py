@@ -8,6 +8,7 @@ from hexreeve.core.hexgrid import AROUND, Hex, Mask, hexes_in, name_of, names_in
 from hexreeve.core.ruling import Event
 from hexreeve.core.structs import replace
 from hexreeve.kingdom.content.scoring import ScoreLine
+from hexreeve.kingdom.referee.actions import UseTile
 from hexreeve.kingdom.referee.game import Game
 from hexreeve.kingdom.referee.reactions import call_reactors
 from hexreeve.kingdom.referee.state import MANDATORY_BUILDS, Choice, GameState, HeldTile, Outcome, Seat
@@ -108,6 +109,22 @@ def take_off(game: Game, state: GameState, index: int, at: Hex, lifted: bool = F
         kind, mask = next((kind, mask) for kind, mask in seat.pieces if mask & here)
         seat = seat.with_piece(kind, mask & ~here)
     return leave(game, state, index, seat, 0)
+
+
+def can_do_by_hand(game: Game, state: GameState, index: int, action: UseTile) -> bool:
+    """Whether the table can carry out the use of a tile whose rules are not on file."""
+    seat, room = state.seats[index], open_hexes(game, state)
+    if action.origin is not None:
+        there = loose(game, seat) >> action.origin & 1
+        return bool(there and action.to is not None and room >> action.to & 1)
+    return action.at is None or bool(seat.supply and room >> action.at & 1)
+
+
+def do_by_hand(game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
+    """Carry out the use of a tile whose rules are not on file."""
+    if action.origin is not None and action.to is not None:
+        return move(game, state, index, action.origin, action.to)
+    return (state, ()) if action.at is None else build(game, state, index, action.at)
 
 
 def settle(game: Game, state: GameState, index: int, seat: Seat, around: Mask, built: Mask = 0) -> Outcome:

@@ -211,6 +211,10 @@ class Ruleset:
     walls: int = 0
     dual_card_rule: DualCardRule | None = None
 
+    def power_of(self, action: UseTile) -> TileAction | None:
+        """What an action does: that of its tile, or of the tile that it borrows; None if that is not on file."""
+        return self.powers.get(action.uses or action.tile)
+
     @property
     def house_rules(self) -> dict[str, int]:
         """The house rules that every set-up states, with printed values: those of cards that pay at the end."""
@@ -376,7 +380,9 @@ def new_game(setup: Setup, ruleset: Ruleset, by_table: Collection[str] = ()) -> 
             and (tile.id in token_masks or tile.id in opened or (tile.where and board.ground[tile.where]))
         ),
         at_once=tuple(tile.id for tile in ruleset.usable.values() if tile.at_once and tile.id in opened),
-        closing=tuple(tile.id for tile in ruleset.usable.values() if tile.closing and tile.id in opened),
+        closing=tuple(
+            tile.id for tile in _closing(ruleset) if tile.id in opened or (tile.where and board.ground[tile.where])
+        ),
         reaction=next((tile.id for tile in ruleset.usable.values() if tile.reaction), ""),
         passing=frozenset(tile.id for tile in ruleset.usable.values() if tile.passing),
         extra_cards={tile.id: tile.cards for tile in ruleset.usable.values() if tile.cards},
@@ -387,6 +393,11 @@ def new_game(setup: Setup, ruleset: Ruleset, by_table: Collection[str] = ()) -> 
         bonus={tile.bonus_of: tile for tile in ruleset.usable.values() if tile.bonus_of},
         house_rules={**ruleset.all_house_rules, **setup.house_rules},
     )
+
+
+def _closing(ruleset: Ruleset) -> list[Tile]:
+    """What players do after the last turn: what they must comes first."""
+    return sorted((tile for tile in ruleset.usable.values() if tile.closing), key=lambda tile: tile.voluntary)
 
 
 def _terrains(card: str, board: Board) -> tuple[str, ...]:

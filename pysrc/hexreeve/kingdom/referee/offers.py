@@ -17,7 +17,8 @@ class Offer:
 
     at: hexes to build on. moves: targets by the hex of the moving piece. lifts: pieces that can be set aside. returns:
     pieces that can be taken back. cards: hexes by the terrain card that may come up. targets: pieces to remove, by
-    player. count: how many of them, where it is not one of each player.
+    player. count: how many of them, where it is not one of each player. uses: what it can do as each tile that it can
+    borrow, by that tile's id.
     """
 
     at: Mask = 0
@@ -27,6 +28,7 @@ class Offer:
     cards: Mapping[str, Mask] = EMPTY
     targets: Mapping[str, Mask] = EMPTY
     count: int = 0
+    uses: Mapping[str, "Offer"] = EMPTY
 
 
 # Any: what an action chooses depends on its kind: a hex, a path, pieces by player, or None.

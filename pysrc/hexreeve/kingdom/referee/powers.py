@@ -32,7 +32,7 @@ from hexreeve.text.wording import Clause
 
 _SUPPLY = cited("kb.supply")
 _TILE_MOVES_SETTLEMENTS = cited("kb.tile.moves-settlements")
-_TILE_TARGET = cited("kb.tile.target")
+TILE_TARGET = cited("kb.tile.target")
 
 CARD = "card"
 
@@ -139,7 +139,7 @@ class Verb:
 
     def nowhere(self, why: Sequence[Clause] = (), because: Mask = 0) -> Violation:
         """The violation that the tile has no target (kb.tile.target), with the reason."""
-        return Violation(_TILE_TARGET, {"tile": self.tile, "why": tuple(why) or ""}, because)
+        return Violation(TILE_TARGET, {"tile": self.tile, "why": tuple(why) or ""}, because)
 
 
 @dataclass(frozen=True, slots=True)

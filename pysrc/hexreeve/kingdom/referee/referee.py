@@ -82,7 +82,7 @@ class Legal:
 
 def legal(game: Game, state: GameState) -> Legal:
     """Everything that may be done in a state; empty after the end. Reveals are not listed card by card."""
-    if state.over:
+    if state.over and not state.closing:
         return Legal(None, _OVER)
     player = game.players[state.active]
     if state.closing:
@@ -183,22 +183,21 @@ apply = turns.apply
 
 
 def _turn_violations(game: Game, state: GameState, index: int, action: Action) -> list[Violation]:
-    if state.over:
+    closes = isinstance(action, UseTile) and game.ruleset.usable[action.tile].closing
+    if state.over and not state.closing:
         return [Violation(_END)]
-    if isinstance(action, UseTile) and action.tile == game.reaction:
+    if isinstance(action, UseTile) and action.tile == game.reaction and not state.closing:
         # A reaction has no turn of its own: `_check_tile` judges whether there is something to react to.
         return []
     found = []
-    closes = False
-    if isinstance(action, UseTile) and game.ruleset.usable[action.tile].closing:
-        closes = True
-        if not state.closing:
-            case = "early" if action.tile in game.closing else "absent"
-            return [Violation(game.ruleset.usable[action.tile].rule, case=case)]
+    if isinstance(action, UseTile) and closes and not state.closing:
+        case = "early" if action.tile in game.closing else "absent"
+        return [Violation(game.ruleset.usable[action.tile].rule, case=case)]
     if index != state.active:
         found.append(Violation(_TURN_PLAYER, {"active": game.players[state.active]}))
     if state.closing:
-        return found if closes else [*found, _due_at_the_end(game, state)]
+        due = isinstance(action, UseTile) and action.tile == state.closing[0][0]
+        return found if due else [*found, _due_at_the_end(game, state)]
     if (state.card is None) is not isinstance(action, Reveal):
         found.append(Violation(_TURN_REVEAL, case="refused" if state.card is None else "again"))
     if index == state.active:
@@ -333,7 +332,7 @@ def _spending_violations(game: Game, state: GameState, index: int, action: Build
         if tile.passing and index != state.active:
             # nom.seize: the tile serves its owner's own turn, so not a reaction in another player's turn.
             found.append(Violation(tile.rule, {"active": game.players[state.active]}))
-        power = game.ruleset.powers.get(action.tile) if isinstance(action, UseTile) else None
+        power = game.ruleset.power_of(action) if isinstance(action, UseTile) else None
         if power is not None and not power.builds:
             # nom.outpost: it frees a settlement that is built, no other piece and no move.
             found.append(

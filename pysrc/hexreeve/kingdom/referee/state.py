@@ -163,8 +163,8 @@ class GameState:
     may react to the latest event and to an earlier one. spent: actions open to every player that have been used in this
     turn. walls: mask. chosen: how the terrain was chosen, None if there was no choice. passed: (seat, who has reacted)
     of the seats that have given up a reaction because a later one went first. closing: (tile, seat) of what is still to
-    do after the last turn, in order. newest: the hex of the settlement that the active player has just built, where an
-    action at once may follow.
+    do after the last turn, in order; the game is over already if nobody has to. newest: the hex of the settlement that
+    the active player has just built, where an action at once may follow.
     """
 
     seats: tuple[Seat, ...]
@@ -192,10 +192,10 @@ class GameState:
     @property
     def phase(self) -> Phase:
         """The phase of the turn; never REACTION (see `Phase`)."""
-        if self.over:
-            return Phase.OVER
         if self.closing:
             return Phase.CLOSING
+        if self.over:
+            return Phase.OVER
         if self.card is None:
             return Phase.REVEAL
         if self.owed == 0:

@@ -8,7 +8,7 @@ from hexreeve.core.structs import replace
 from hexreeve.kingdom.referee import effects, reactions
 from hexreeve.kingdom.referee.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile
 from hexreeve.kingdom.referee.deck import discard, draw, draw_card, warn_of_exhausted_card
-from hexreeve.kingdom.referee.game import Game, TileAction
+from hexreeve.kingdom.referee.game import Game
 from hexreeve.kingdom.referee.placing import open_to
 from hexreeve.kingdom.referee.state import MANDATORY_BUILDS, Choice, GameState, Outcome
 
@@ -41,7 +41,9 @@ def _possible(game: Game, state: GameState, index: int, action: Action) -> bool:
         return bool((seat.supply or seat.aside) and effects.is_open(game, state, action.at))
     if isinstance(action, UseTile):
         power = game.ruleset.powers.get(action.tile)
-        return _by_hand(game, state, index, action) if power is None else power.possible(game, state, index, action)
+        if power is None:
+            return effects.can_do_by_hand(game, state, index, action)
+        return power.possible(game, state, index, action)
     return not (state.over or state.closing)
 
 
@@ -127,7 +129,7 @@ def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outc
     tile, power = game.ruleset.usable[action.tile], game.ruleset.powers.get(action.tile)
     warnings: tuple[Event, ...] = ()
     if tile.closing and power is not None:
-        return _close(*power.carry_out(game, state, index, action), index)
+        return _close(game, *power.carry_out(game, state, index, action), (tile.id, index))
     if tile.at_once:
         state = replace(state, reactors=(), passed=(), newest=None)
     elif tile.shared:
@@ -147,27 +149,53 @@ def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outc
     if action.outpost:
         state = _without_adjacency(game, state, index)
     if power is None:
-        return _carry_out_by_hand(game, state, index, action)
+        return effects.do_by_hand(game, state, index, action)
     state, events = power.carry_out(game, state, index, action)
-    return state, (*events, *warnings, *_unneeded(game, action, power)) if action.outpost or warnings else events
+    return state, (*events, *warnings, *_unneeded(game, action)) if action.outpost or warnings else events
 
 
-def _close(state: GameState, events: tuple[Event, ...], index: int) -> Outcome:
-    """The outcome of what a seat does after the last turn; the game ends with the last of them."""
-    left = tuple(entry for entry in state.closing if entry[1] != index)
-    if left == state.closing:
+def _close(game: Game, state: GameState, events: tuple[Event, ...], done: tuple[str, int]) -> Outcome:
+    """The outcome of what a seat does after the last turn, `done`; the game ends with the last of them."""
+    if done not in state.closing:
         return state, events
-    if not left:
-        return replace(state, closing=(), over=True), (*events, Event("end"))
-    return replace(state, closing=left, active=left[0][1]), events
+    state = replace(state, newest=None, reactors=(), passed=())
+    if left := tuple(entry for entry in state.closing if entry != done and _can_close(game, state, entry)):
+        return replace(state, closing=left, active=left[0][1]), events
+    after = replace(state, over=True, closing=(), active=game.start) if state.over else _voluntary(game, state)
+    return after, (*events, _end(after))
 
 
-def _unneeded(game: Game, action: UseTile, power: TileAction) -> list[Event]:
+def _can_close(game: Game, state: GameState, entry: tuple[str, int]) -> bool:
+    """Whether a seat still has something to do with a tile after the last turn."""
+    tile, index = entry
+    return game.ruleset.powers[tile].offer(game, state, index) is not None
+
+
+def _voluntary(game: Game, state: GameState) -> GameState:
+    """The end of the game, with what players may still do and need not."""
+    left = _left(game, state, voluntary=True)
+    return replace(state, over=True, closing=left, active=left[0][1] if left else game.start)
+
+
+def _left(game: Game, state: GameState, *, voluntary: bool) -> tuple[tuple[str, int], ...]:
+    """What is left to do after the last turn, in order: what players must do, or what they may."""
+    order = [*range(game.start, len(state.seats)), *range(game.start)]
+    tiles = [tile for tile in game.closing if game.ruleset.usable[tile].voluntary is voluntary]
+    return tuple((tile, index) for tile in tiles for index in order if _can_close(game, state, (tile, index)))
+
+
+def _end(state: GameState) -> Event:
+    """The event of the end; it names what players may still do."""
+    return Event("end", facts={"closing": state.closing[0][0]}) if state.closing else Event("end")
+
+
+def _unneeded(game: Game, action: UseTile) -> list[Event]:
     """A warning that a tile was spent to ignore adjacency where adjacency does not apply (nom.outpost)."""
+    power = game.ruleset.power_of(action)
     rule = next((tile.rule for tile in game.ruleset.usable.values() if tile.ignores_adjacency == "any"), "")
-    if not action.outpost or not power.builds or power.adjoins or not rule:
+    if not action.outpost or power is None or not power.builds or power.adjoins or not rule:
         return []
-    return [Event("warning", action.player, {"warning": "unneeded", "rule": rule, "tile": action.tile})]
+    return [Event("warning", action.player, {"warning": "unneeded", "rule": rule, "tile": action.uses or action.tile})]
 
 
 def _interrupted(state: GameState, index: int) -> GameState:
@@ -175,21 +203,6 @@ def _interrupted(state: GameState, index: int) -> GameState:
     if (state.ongoing or state.reactors or state.passed) and index == state.active:
         return replace(state, ongoing=None, reactors=(), passed=())
     return state
-
-
-def _by_hand(game: Game, state: GameState, index: int, action: UseTile) -> bool:
-    """Whether the table can carry out the use of a tile whose rules are not on file."""
-    seat, room = state.seats[index], effects.open_hexes(game, state)
-    if action.origin is not None:
-        there = effects.loose(game, seat) >> action.origin & 1
-        return bool(there and action.to is not None and room >> action.to & 1)
-    return action.at is None or bool(seat.supply and room >> action.at & 1)
-
-
-def _carry_out_by_hand(game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
-    if action.origin is not None and action.to is not None:
-        return effects.move(game, state, index, action.origin, action.to)
-    return (state, ()) if action.at is None else effects.build(game, state, index, action.at)
 
 
 def _end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Outcome:
@@ -221,7 +234,7 @@ def _end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Outc
     )
     if over:
         state = closed(game, state)
-        events += [Event("end")] if state.over else []
+        events += [_end(state)] if state.over else []
     return state, tuple(events)
 
 
@@ -229,11 +242,9 @@ def closed(game: Game, state: GameState) -> GameState:
     """The state after the last turn: over, unless players still have something to do before the gold is counted."""
     if not game.closing:
         return state
-    order = [*range(game.start, len(state.seats)), *range(game.start)]
-    left = tuple(
-        (tile, index) for tile in game.closing for index in order if game.ruleset.powers[tile].offer(game, state, index)
-    )
-    return replace(state, over=False, closing=left, active=left[0][1]) if left else state
+    if left := _left(game, state, voluntary=False):
+        return replace(state, over=False, closing=left, active=left[0][1])
+    return _voluntary(game, state)
 
 
 # Any: each function takes its own kind of action.

@@ -21,7 +21,7 @@ TILE = 1.5
 def promising_options(scale: Scale, state: GameState, may: Legal) -> Iterator[Action]:
     """The options of the active player, without the moves of pieces that are worth more where they are, or to places
     that are worth less than others."""
-    tiles = {tile: _few_moves(scale, state, offer) if offer.moves else offer for tile, offer in may.tiles.items()}
+    tiles = {tile: _few(scale, state, offer) for tile, offer in may.tiles.items()}
     return options(scale.game, state, replace(may, tiles=tiles))
 
 
@@ -32,6 +32,15 @@ def wanted_hexes(game: Game, state: GameState, index: int) -> Mask:
         if left:
             mask |= 1 << site
     return neighbours(mask & ~state.seats[index].taken_from)
+
+
+def _few(scale: Scale, state: GameState, offer: Offer) -> Offer:
+    if offer.uses:
+        # Of the tiles that move settlements, one is enough: their targets are much the same.
+        spare = [tile for tile, each in offer.uses.items() if each.moves][1:]
+        kept = {tile: each for tile, each in offer.uses.items() if tile not in spare}
+        return replace(offer, uses={tile: _few(scale, state, each) for tile, each in kept.items()})
+    return _few_moves(scale, state, offer) if offer.moves else offer
 
 
 def _few_moves(scale: Scale, state: GameState, offer: Offer) -> Offer:

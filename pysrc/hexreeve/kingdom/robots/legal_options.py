@@ -5,7 +5,8 @@ from itertools import combinations, islice, product
 
 from hexreeve.core.game_log import Action
 from hexreeve.core.hexgrid import Mask, hexes_in
-from hexreeve.kingdom.content.box import LIFT, TAKE_OFF, WALLS
+from hexreeve.core.structs import replace
+from hexreeve.kingdom.content.box import LIFT, SETTLE, TAKE_OFF, WALLS
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, EndTurn, UseTile
 from hexreeve.kingdom.referee.game import Game
@@ -38,7 +39,14 @@ def uses_in(game: Game, state: GameState, player: str, offers: Offers) -> Iterat
 
 def uses(game: Game, state: GameState, player: str, tile: str, offer: Offer) -> Iterator[UseTile]:
     """The uses of one tile. A tile that draws a card has a single one, without the card: it comes up first."""
+    for borrowed, each in offer.uses.items():
+        for use in uses(game, state, player, borrowed, each):
+            yield borrowing(use, tile)
     power = game.ruleset.powers[tile]
+    if power.kind == SETTLE:
+        # Nobody has to: a robot leaves it.
+        yield UseTile(player=player, tile=tile, builds=(), moves=())
+        return
     for h in hexes_in(offer.at):
         if power.kind == WALLS:
             yield UseTile(player=player, tile=tile, every=(h,))
@@ -59,8 +67,16 @@ def uses(game: Game, state: GameState, player: str, tile: str, offer: Offer) -> 
             yield UseTile(player=player, tile=tile, remove=tuple(zip(offer.targets, hexes, strict=True)))
 
 
+def borrowing(use: UseTile, tile: str) -> UseTile:
+    """The use of a tile, by a `tile` that borrows it."""
+    return replace(use, tile=tile, uses=use.tile)
+
+
 def with_card(player: str, tile: str, card: str, offer: Offer) -> list[UseTile]:
     """The uses of a tile that draws cards, once `card` has come up."""
+    if offer.uses:
+        lent = {borrowed: each for borrowed, each in offer.uses.items() if each.cards}
+        return [borrowing(use, tile) for name, each in lent.items() for use in with_card(player, name, card, each)]
     hexes = list(hexes_in(offer.cards[card]))
     return [UseTile(player=player, tile=tile, card=card, at=h) for h in hexes or (None,)]
 

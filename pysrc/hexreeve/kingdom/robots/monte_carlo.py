@@ -118,7 +118,7 @@ def try_line(sight: Sight, line: Line, seed: str) -> None:
     scale, game, draw, state = sight.scale, sight.game, Random(seed), line.state
     cards = Cards(game, unseen_cards(game, sight.state), draw)
     if line.drawing is not None:
-        state, _ = referee.apply(game, state, drawn_for(scale, state, line.drawing.tile, cards, draw))
+        state, _ = referee.apply(game, state, drawn_for(scale, state, line.drawing, cards, draw))
     turns = len(state.seats) + (state.active == sight.index)
     end, _ = play_out(scale, state, cards, draw, turns)
     values = scale.worths(end)

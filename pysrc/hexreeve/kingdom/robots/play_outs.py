@@ -16,7 +16,7 @@ from hexreeve.kingdom.referee.state import GameState
 from hexreeve.kingdom.robots.candidate_moves import TILE, wanted_hexes
 from hexreeve.kingdom.robots.cards import Cards, reveal_action
 from hexreeve.kingdom.robots.evaluation import Scale
-from hexreeve.kingdom.robots.legal_options import uses, with_card
+from hexreeve.kingdom.robots.legal_options import borrowing, uses, with_card
 
 # How many of the legal hexes a player looks at.
 LOOKS = 3
@@ -106,14 +106,20 @@ def _obliged(scale: Scale, state: GameState, may: Legal, cards: Cards, draw: Ran
     return _few(scale.game, state, tile, offer, cards, draw)[0]
 
 
-def drawn_for(scale: Scale, state: GameState, tile: str, cards: Cards, draw: Random) -> UseTile:
+def drawn_for(scale: Scale, state: GameState, drawing: UseTile, cards: Cards, draw: Random) -> UseTile:
     """A use of a tile that draws a card: the card comes up, and the best of a few places is taken."""
-    found = _few(scale.game, state, tile, referee.legal(scale.game, state).tiles[tile], cards, draw)
+    offer = referee.legal(scale.game, state).tiles[drawing.tile]
+    if drawing.uses:
+        offer = replace(offer, uses={drawing.uses: offer.uses[drawing.uses]})
+    found = _few(scale.game, state, drawing.tile, offer, cards, draw)
     return found[0]
 
 
 def _few(game: Game, state: GameState, tile: str, offer: Offer, cards: Cards, draw: Random) -> list[UseTile]:
     """A few random uses of a tile; if it draws a card, one comes up."""
+    if offer.uses:
+        borrowed = draw.choice([*offer.uses])
+        return [borrowing(use, tile) for use in _few(game, state, borrowed, offer.uses[borrowed], cards, draw)]
     few: dict[Hex, Mask] = {}
     if offer.moves:
         origins = [*offer.moves]

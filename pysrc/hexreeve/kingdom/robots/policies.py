@@ -111,4 +111,5 @@ def needs_card(game: Game, action: Action) -> bool:
     """Whether a card must come up before the action can be carried out."""
     if not isinstance(action, UseTile) or action.card is not None:
         return False
-    return "card" in game.ruleset.powers[action.tile].forms.get("", ())
+    power = game.ruleset.power_of(action)
+    return power is not None and "card" in power.forms.get("", ())

@@ -59,7 +59,7 @@ def plan(start: Log, steps: Sequence[Step], *, passed: bool = False, tile: str =
     robots = {seat: LEVELS[player.robot] for seat, player in enumerate(game.setup.players) if player.robot}
     found: list[Step] = []
     active = state.active
-    while state.active == active and not state.over:
+    while state.active == active and not (state.over and not state.closing):
         may = referee.legal(game, state)
         if active in robots and (may.phase is Phase.REVEAL or may.redraw_due):
             return Plan(found, Waits.CARD)

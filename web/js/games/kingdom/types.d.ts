@@ -63,8 +63,10 @@ export interface ActiveTile {
   index: number;
   /** The piece that moves. */
   from: string | null;
-  /** The way so far, walls, or the centre of a wide piece. */
+  /** The way so far, walls, the centre of a wide piece, or settlements to build. */
   chosen: string[];
+  /** Settlements that move besides. */
+  moved: { from: string; to: string }[];
   /** The possible next choices, with the hexes that each adds; null if the view holds them. */
   ways: Record<string, string[]> | null;
   /** The piece to take off, by player. */

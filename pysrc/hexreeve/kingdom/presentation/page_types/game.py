@@ -38,6 +38,8 @@ class Targets(LiftTargets, total=False):
     # Pieces to remove, by player; how many of them, where it is not one of each player.
     targets: dict[str, list[str]]
     count: int
+    # What it can do as each tile that it can borrow, by the id of that tile.
+    uses: dict[str, "Targets"]
 
 
 class LegalRecord(TypedDict):
@@ -107,6 +109,8 @@ class TileView(Described, TileSource):
     shared: bool
     # Whether its action's record names it as a tile; else the type of the record is its id.
     named: bool
+    # The tile of another player that it borrows; "" for all other tiles.
+    uses: str
     reaction: bool
     # "usable", "used", "fresh" or "lost".
     status: str

@@ -39,11 +39,11 @@ function tileLabel(view, tool, hex) {
  * @param {Partial<Action>} act that the tap makes whole
  * @param {string} hex
  */
-function actionLabel({ held }, { at, to, path, remove }, hex) {
+function actionLabel({ held }, { at, to, path, remove, builds }, hex) {
   if (held.kind === "lift") return t("aim.off", { hex });
   if (held.kind === "wide" || held.kind === "pieces") return t(at === undefined ? "aim.to" : "aim.put", { hex });
   if (to !== undefined || path) return t("aim.to", { hex });
-  return remove ? t("aim.choose", { hex }) : t("aim.build-with", { hex, tile: held.name });
+  return remove || builds ? t("aim.choose", { hex }) : t("aim.build-with", { hex, tile: held.name });
 }
 
 /**
@@ -52,6 +52,8 @@ function actionLabel({ held }, { at, to, path, remove }, hex) {
  * @param {string} hex
  */
 function choiceLabel(before, after, hex) {
+  if (after.moved.length > before.moved.length) return t("aim.to", { hex });
+  if (after.moved.length < before.moved.length) return t("aim.unchoose", { hex });
   if (after.from === null && before.from !== null) return t("aim.stay", { hex });
   if (after.from === hex && !after.chosen.length) return t("aim.from", { hex });
   if (after.chosen.length < before.chosen.length) return t("aim.unchoose", { hex });

@@ -19,7 +19,7 @@
  * @returns {ActiveTile}
  */
 export function selectTile(player, held, index) {
-  return { player, held, index, from: null, chosen: [], ways: null, removed: {}, card: null };
+  return { player, held, index, from: null, chosen: [], moved: [], ways: null, removed: {}, card: null };
 }
 
 /**
@@ -53,7 +53,8 @@ export function takesTaps(tool) {
  * @returns {Targets | undefined} the tile's possible targets
  */
 export function targetsOf({ active, legal, reactions }, { player, held }) {
-  return reactions[player]?.[held.id] ?? (player === active ? legal.tiles?.[held.id] : undefined);
+  const targets = reactions[player]?.[held.id] ?? (player === active ? legal.tiles?.[held.id] : undefined);
+  return held.uses ? targets?.uses?.[held.uses] : targets;
 }
 
 /**
@@ -66,9 +67,10 @@ export function targetsOf({ active, legal, reactions }, { player, held }) {
  */
 export function toAction({ player, held }, fields, freeing) {
   const named = held.shared && !held.named ? { type: held.id } : { type: "tile", tile: held.id };
+  const borrowed = held.uses ? { uses: held.uses } : {};
   // Only what is put on the board can be free of adjacency.
   const freed = held.freeable && fields.at !== undefined ? freeing?.frees?.tile : {};
-  return { player, ...named, ...fields, ...freed };
+  return { player, ...named, ...borrowed, ...fields, ...freed };
 }
 
 /**
@@ -89,7 +91,7 @@ export function partialAction(tool, freeing) {
  * @param {boolean} freed
  * @returns {Partial<Action> | null}
  */
-function partialFields({ held, from, chosen, card }, freed) {
+function partialFields({ held, from, chosen, moved, card }, freed) {
   switch (held.kind) {
     case "build":
       return freed ? {} : null;
@@ -102,6 +104,8 @@ function partialFields({ held, from, chosen, card }, freed) {
       return chosen.length ? { at: chosen } : null;
     case "take-off":
       return { remove: chosen };
+    case "settle":
+      return { builds: chosen, moves: moved, ...(from === null ? {} : { from }) };
     case "wide":
       return {};
     case "draw":
@@ -140,6 +144,8 @@ export function tap(view, tool, hex) {
       if (targetsOf(view, tool)?.targets?.[player]?.includes(hex))
         return { tool: { ...tool, chosen: [...chosen, hex] } };
       return { act: { remove: [...chosen, hex] } };
+    case "settle":
+      return settle(view, tool, hex);
     case "remove": {
       const owner = Object.entries(view.pieces).find(([, kinds]) => Object.values(kinds).flat().includes(hex))?.[0];
       const removed = { ...tool.removed, [owner ?? player]: hex };
@@ -172,6 +178,37 @@ export function tap(view, tool, hex) {
 }
 
 /**
+ * Chooses a hex to build on, or picks a settlement up and puts it down; a second tap takes a choice back.
+ *
+ * @param {GameView} view
+ * @param {ActiveTile} tool
+ * @param {string} hex
+ * @returns {Step}
+ */
+function settle(view, tool, hex) {
+  const { from, chosen, moved, ways } = tool;
+  const open = ways ? Object.hasOwn(ways, hex) : (targetsOf(view, tool)?.at ?? []).includes(hex);
+  if (from !== null) {
+    const moves = [...moved, { from, to: hex }];
+    if (hex === from) return { tool: { ...tool, from: null } };
+    return open ? { tool: { ...tool, from: null, moved: moves } } : { act: { builds: chosen, moves } };
+  }
+  if (chosen.includes(hex)) return { tool: { ...tool, chosen: chosen.filter((each) => each !== hex) } };
+  if (moved.some(({ to }) => to === hex)) return { tool: { ...tool, moved: moved.filter(({ to }) => to !== hex) } };
+  if (standing(view, tool).includes(hex)) return { tool: { ...tool, from: hex } };
+  return open ? { tool: { ...tool, chosen: [...chosen, hex] } } : { act: { builds: [...chosen, hex], moves: moved } };
+}
+
+/**
+ * @param {GameView} view
+ * @param {ActiveTile} tool
+ * @returns {string[]} the player's settlements that have not moved yet
+ */
+function standing({ pieces }, { player, moved }) {
+  return (pieces[player]?.house ?? []).filter((hex) => !moved.some(({ from }) => from === hex));
+}
+
+/**
  * Ends a path where it is, or puts the piece down again that was not moved.
  *
  * @param {ActiveTile} tool
@@ -186,9 +223,11 @@ function endPath(tool) {
  * @param {ActiveTile} tool
  * @returns {Choice[]} the action that is complete with the choices so far, if there is one
  */
-export function finishActions({ held, from, chosen, removed }) {
+export function finishActions({ held, from, chosen, moved, removed }) {
   const done = (/** @type {Partial<Action>} */ act) => [{ id: "tool-done", key: "tool.done", act }];
   if (Object.keys(removed).length) return done(removeFields(removed));
+  if (held.kind === "settle")
+    return from === null && chosen.length + moved.length ? done({ builds: chosen, moves: moved }) : [];
   if (!chosen.length) return [];
   if (held.kind === "walls") return done({ at: chosen });
   if (held.kind === "take-off") return done({ remove: chosen });
@@ -209,6 +248,9 @@ export function choices(view, tool) {
   const found = finishActions(tool);
   if (from !== null && targets?.return?.includes(from))
     found.push({ id: "tool-return", key: "tool.return", act: { op: "return", from } });
+  // One tap leaves what nobody has to do.
+  if (held.kind === "settle" && from === null && !found.length)
+    found.push({ id: "tool-leave", key: "tool.leave", act: { builds: [], moves: [] } });
   if (card && !targets?.cards?.[card]?.length) found.push({ id: "tool-nothing", key: "tool.nothing", act: { card } });
   if (held.kind === "table" && from === null) found.push({ id: "tool-nothing", key: "tool.elsewhere", act: {} });
   return found;
@@ -222,7 +264,7 @@ export function choices(view, tool) {
  * @returns {Scene["marks"]}
  */
 export function marksOf(view, tool) {
-  const { held, from, chosen, ways, removed, card, player } = tool;
+  const { held, from, chosen, moved, ways, removed, card, player } = tool;
   const targets = targetsOf(view, tool) ?? {};
   const next = ways ? Object.keys(ways) : (targets.at ?? []);
   const picked = from === null ? chosen : [from, ...chosen];
@@ -231,6 +273,13 @@ export function marksOf(view, tool) {
       return { movable: targets.from ?? [] };
     case "take-off":
       return { movable: targets.targets?.[player] ?? [], picked };
+    case "settle": {
+      const own = standing(view, tool);
+      const settled = [...chosen, ...moved.map(({ to }) => to)];
+      if (from !== null) return { picked: [...settled, from], legal: next };
+      const movable = ways ? next.filter((hex) => own.includes(hex)) : Object.keys(targets.moves ?? {});
+      return { picked: settled, movable, legal: next.filter((hex) => !own.includes(hex)) };
+    }
     case "remove":
       return { movable: Object.values(targets.targets ?? {}).flat(), picked: Object.values(removed) };
     case "draw":
@@ -261,7 +310,7 @@ export function marksOf(view, tool) {
  * @returns {[key: string, params: Record<string, string | number>]}
  */
 export function hintOf(view, tool) {
-  const { held, from, chosen, card, player } = tool;
+  const { held, from, chosen, moved, card, player } = tool;
   const targets = targetsOf(view, tool);
   const path = [from, ...chosen].join("-");
   if (held.frees) return ["tool.free", {}];
@@ -273,6 +322,9 @@ export function hintOf(view, tool) {
       return ["tool.lift", {}];
     case "take-off":
       return ["tool.take-off", { count: (targets.count ?? 0) - chosen.length }];
+    case "settle":
+      if (from !== null) return ["turn.hint-to", { from }];
+      return ["tool.settle", { count: (targets.count ?? 0) - chosen.length - moved.length }];
     case "remove":
       return ["tool.remove", {}];
     case "draw":

@@ -122,7 +122,9 @@ export function cardChoice(play, board) {
      * @param {(card: string) => unknown} choose
      */
     cardsForTile({ view }, tile, choose) {
-      const offered = view.legal.tiles?.[tile]?.cards ?? {};
+      const offer = view.legal.tiles?.[tile];
+      // A tile that borrows others may have borrowed the one that draws a card.
+      const offered = [offer, ...Object.values(offer?.uses ?? {})].find((each) => each?.cards)?.cards ?? {};
       const listed = view.cards.filter(({ id }) => id in offered);
       return row(listed.map((card) => cardButton(`robot-draw-${card.id}`, card, () => choose(card.id))));
     },

@@ -72,9 +72,9 @@ export function playersPanel(play, live) {
      * @param {PlayerView["tiles"][number]} tile
      * @param {string} place of it
      */
-    function held({ id, name, from, help, rule, status, status_name }, place) {
+    function held({ id, uses, name, from, help, rule, status, status_name }, place) {
       return html`<li class=${status}>
-        ${emblem(picture?.emblems[id])}
+        ${emblem(picture?.emblems[uses || id])}
         <details id="help-${place}">
           <summary><strong>${name}</strong> ${from ?? ""} <small>${status_name}</small></summary>
           <p>${help} ${whyButton(place, rule, explained, play)}</p>

@@ -145,7 +145,7 @@ export function turnPanel(play, board) {
      * @param {string} [name] of the player, where it is not the one in turn
      */
     function tile(player, held, i, name) {
-      const { id, help, from, status, frees } = held;
+      const { id, uses, help, from, status, frees } = held;
       const pressed = frees ? adjacencyTile?.index === i : activeTile?.player === player && activeTile.index === i;
       const view = game?.view;
       const goesOn = view?.ongoing?.tile === id && status === "used" && !name;
@@ -157,7 +157,7 @@ export function turnPanel(play, board) {
         title=${from ? `${help} (${from})` : help}
         aria-pressed=${pressed}
         @click=${() => play.choose(player, held, i)}
-      >${name ? house(player) : nothing}${emblem(picture?.emblems[id])}<span class="tool-words"
+      >${name ? house(player) : nothing}${emblem(picture?.emblems[uses || id])}<span class="tool-words"
         ><strong>${name ? `${name}: ${held.name}` : held.name}</strong
         ><small>${name ? t("turn.answer-now") : (left ?? standing(held, view))}</small
       ></span></button>`;
@@ -169,12 +169,13 @@ export function turnPanel(play, board) {
      * @param {TileView} held
      * @param {Game["view"] | undefined} view
      */
-    function standing({ id, status, status_name, frees, kind, reaction }, view) {
+    function standing({ id, uses, status, status_name, frees, kind, reaction }, view) {
       if (status !== "usable" || kind === "table") return status_name;
       if (reaction) return t("turn.reaction");
       if (frees) return frees.now ? status_name : t("turn.late");
       if (kind === "passive") return t("turn.itself");
-      if (view?.legal.tiles?.[id]) return status_name;
+      const targets = view?.legal.tiles?.[id];
+      if (uses ? targets?.uses?.[uses] : targets) return status_name;
       return t(view?.phase === "mandatory" ? "turn.between" : "turn.no-target");
     }
 
