@@ -162,13 +162,14 @@ def test_what_was_paid_or_counted_by_hand_stays():
 @pytest.mark.parametrize(
     ("pieces", "leads"),
     [
-        (("", "", ""), {"en": "", "es": ""}),
-        (("A9 B9", "", ""), {"en": "Ana has 4 gold.", "es": "Ana tiene 4 de oro."}),
+        (("", "", ""), {"en": "", "es": "", "de": ""}),
+        (("A9 B9", "", ""), {"en": "Ana has 4 gold.", "es": "Ana tiene 4 de oro.", "de": "Ana hat 4 Gold."}),
         (
             ("A9 B9 C9", "A11", ""),
             {
                 "en": "Ana leads with 6 gold, 4 ahead of Luis.",
                 "es": "Va ganando Ana con 6 de oro, 4 más que Luis.",
+                "de": "Ana führt mit 6 Gold, 4 mehr als Luis.",
             },
         ),
         (
@@ -176,11 +177,16 @@ def test_what_was_paid_or_counted_by_hand_stays():
             {
                 "en": "Ana and Luis lead with 4 gold each, 2 ahead of Eva.",
                 "es": "Van ganando Ana y Luis con 4 de oro cada uno, 2 más que Eva.",
+                "de": "Ana und Luis führen mit je 4 Gold, 2 mehr als Eva.",
             },
         ),
         (
             ("A9", "A11", ""),
-            {"en": "Ana and Luis lead with 2 gold each.", "es": "Van empatados Ana y Luis con 2 de oro."},
+            {
+                "en": "Ana and Luis lead with 2 gold each.",
+                "es": "Van empatados Ana y Luis con 2 de oro.",
+                "de": "Ana und Luis führen mit je 2 Gold.",
+            },
         ),
     ],
 )
