@@ -108,18 +108,35 @@ def test_nomads_and_crossroads_have_pages():
 
 # A clarification if a book shows it only by an example, or not at all: some of its words, and the rule.
 UNPRINTED = {
-    "kb.end": {"en": "With an empty supply", "es": "Con la reserva vacía", "fr": "Avec une réserve vide"},
+    "kb.end": {
+        "en": "With an empty supply",
+        "es": "Con la reserva vacía",
+        "de": "Auch mit leerem Vorrat",
+        "fr": "Avec une réserve vide",
+    },
     "kb.tile.seize": {
         "en": "Moving next to a location hex",
         "es": "Mover una pieza junto a una casilla de lugar",
+        "de": "Auch wer neben ein Ortsfeld versetzt",
         "fr": "Se déplacer à côté d'une case lieu",
     },
-    "kb.setup.board": {"en": "at random", "es": "al azar", "fr": "au sort"},
-    "cro.fort": {"en": "must be built on", "es": "hay que construir", "fr": "il faut y construire"},
-    "cro.barracks": {"en": "never bring the end", "es": "nunca provocan el final", "fr": "n'amènent jamais la fin"},
+    "kb.setup.board": {"en": "at random", "es": "al azar", "de": "zufällig", "fr": "au sort"},
+    "cro.fort": {
+        "en": "must be built on",
+        "es": "hay que construir",
+        "de": "muss dort gebaut werden",
+        "fr": "il faut y construire",
+    },
+    "cro.barracks": {
+        "en": "never bring the end",
+        "es": "nunca provocan el final",
+        "de": "lösen nie das Ende aus",
+        "fr": "n'amènent jamais la fin",
+    },
     "mar.geologists": {
         "en": "A piece on a mountain",
         "es": "Una pieza sobre una montaña",
+        "de": "Eine Figur im Gebirge",
         "fr": "Une pièce sur une montagne",
     },
 }
