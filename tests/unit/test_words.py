@@ -95,6 +95,9 @@ def test_the_menu_has_the_offered_languages_and_the_names_of_each_other(tmp_path
     assert len(set(options)) == len(options) == len(LANGUAGES) ** 2
     # Each says it in its own words: none is called by two names with a plus between them.
     assert not any(" + " in option for option in options)
+    # Those with other names stand in a group of their own.
+    groups = languages.fill(page, devenv.ROOT / "data").split("<optgroup ")
+    assert [group.count("<option ") for group in groups] == [len(LANGUAGES), len(LANGUAGES) * (len(LANGUAGES) - 1)]
     folder = written(tmp_path, 'a = "A"', 'a = "B"')
     assert '<option value="es+en" lang="es">es + en</option>' in languages.fill(page, folder)
 
@@ -154,6 +157,8 @@ def test_the_page_knows_the_attributes_that_hold_words():
     """It looks for these alone, and not through all of its elements."""
     web = devenv.WEB
     pages = (web / "index.html", *(web / "js" / "games").glob("*/main.html"))
-    named = set(re.findall(r" data-t-([a-z-]+)=", "".join(page.read_text("utf-8") for page in pages)))
+    html = "".join(page.read_text("utf-8") for page in pages)
+    html += languages.fill(f"<title></title>{languages.MENU}", devenv.ROOT / "data")
+    named = set(re.findall(r" data-t-([a-z-]+)=", html))
     (listed,) = re.findall(r"WORDED = \[(.*)\]", (web / "js" / "platform" / "i18n.js").read_text("utf-8"))
     assert set(re.findall(r'"([a-z-]+)"', listed)) == named

@@ -27,11 +27,13 @@ def fill(page: str, data: Path) -> str:
 
 
 def _options(menu: dict[str, dict[str, Any]]) -> str:
-    options = [_option(code, code, facts["name"]) for code, facts in menu.items()]
+    """Each language, then each with the names of another; the page shows those of the language that it speaks."""
+    mixed = []
     for (code, facts), (other, names) in permutations(menu.items(), 2):
         name = facts.get("names-in", {}).get(other) or f"{facts['name']} + {names['name']}"
-        options.append(_option(f"{code}+{other}", code, name))
-    return "".join(options)
+        mixed.append(_option(f"{code}+{other}", code, name))
+    group = f'<optgroup data-t-label="language-names">{"".join(mixed)}</optgroup>' if mixed else ""
+    return "".join(_option(code, code, facts["name"]) for code, facts in menu.items()) + group
 
 
 def _option(value: str, language: str, name: str) -> str:

@@ -18,7 +18,7 @@ const PARAMETER = "lang";
 export const LANGUAGE_KEY = "hexreeve.language";
 const FOLDER = new URL("../../i18n/", import.meta.url);
 /** The attributes of index.html that hold words. */
-const WORDED = ["alt", "aria-label", "content", "placeholder", "title"];
+const WORDED = ["alt", "aria-label", "content", "label", "placeholder", "title"];
 
 /** @type {Record<string, string>} */
 let texts = {};

@@ -214,6 +214,7 @@ gameChooser.addEventListener("change", () => {
 chooser.addEventListener("change", async () => {
   if (isLanguage(chooser.value)) {
     await setLanguage(chooser.value);
+    showLanguage();
     writeOrNotify(LANGUAGE_KEY, language());
   }
   // The offer of an update has words too.
@@ -222,8 +223,13 @@ chooser.addEventListener("change", async () => {
   await home.refresh();
 });
 
-/** Selects the language in the menu. One that is only begun stands there while it is spoken. */
+/**
+ * Selects the language in the menu, and offers the names of others for it alone: of each language there are as many
+ * mixtures as languages. One that is only begun stands in the menu while it is spoken.
+ */
 function showLanguage() {
+  for (const mixed of chooser.querySelectorAll("optgroup option"))
+    /** @type {HTMLOptionElement} */ (mixed).hidden = !mixed.matches(`[lang="${sentenceLanguage()}"]`);
   chooser.value = language();
   if (chooser.value) return;
   const tag = sentenceLanguage();
