@@ -300,7 +300,11 @@ def test_gold_paid_during_play_is_asked_for_in_a_position(user):
     page = user.page
     page.locator("nav").get_by_role("link", name="Score").click()
     expect(page.locator("#by-hand")).to_have_count(0)
+    # A game has the house rules about turns too; a position only those that change its gold.
+    expect(page.locator("#house-rule-useless_card")).to_be_visible()
     user.press("#score-position")
+    expect(page.locator("#house-rule-citizens_per")).to_be_visible()
+    expect(page.locator("#house-rule-useless_card")).to_have_count(0)
     expect(page.locator("#by-hand")).to_contain_text("Families, Shepherds")
     for card in cards[:2]:
         page.locator(f"#counted-{card}-blue").fill("4")

@@ -120,7 +120,7 @@ export function scorePanel(play, edit, store, print, share, counts, photograph, 
           )
         }
         ${open && explained ? ruleText(explained) : nothing}
-        ${(confirmed ? house_rules : []).map(({ id, name, printed, other, on }) =>
+        ${(confirmed ? house_rules.filter(({ pays }) => pays || !draft) : []).map(({ id, name, printed, other, on }) =>
           toggle(`house-rule-${id}`, `${t("score.house-rule")} ${name}`, on, (chosen) =>
             // Asked at the tap: a position being prepared takes the number already.
             (edit.takesTaps() ? edit : play).houseRule(id, chosen ? other : printed),
