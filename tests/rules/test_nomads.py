@@ -109,3 +109,9 @@ def test_no_generated_set_up_names_the_house_rule():
     choices = Choices("movers", "first", ("base", "nomads"), (Player("red"), Player("blue")), require=("caravan",))
     record = to_record(generate(choices))
     assert record["house_rules"] == {"citizens_per": 2, "lords_zero": True}
+
+
+def test_only_the_options_of_cards_can_change_the_gold_of_a_position():
+    rules = shown(NOMADS | {"cards": ["citizens", "lords", "families"]})
+    assert {name for name, rule in rules.items() if rule["pays"]} == {"citizens_per", "lords_zero"}
+    assert {HOUSE_RULE, "redraw_after_mandatory"} <= rules.keys()

@@ -123,6 +123,19 @@ def test_a_magnified_board_shows_the_hexes_that_earn_it(touch):
     assert at.in_sight("Q19", "R19") == ["Q19", "R19"]
 
 
+def test_a_magnified_board_shows_all_of_them_in_opposite_corners(touch):
+    position = seats(red="B1 S19", blue="A11")
+    user = touch(*PHONE).open(record(cards=["fishermen", "discoverers"], position=position))
+    page = user.page
+    page.locator("nav.of-kingdom").get_by_role("link", name="Score").tap()
+    at = Gestures(page)
+    at.pinch("D4", 3)
+    assert at.in_sight("B1", "S19") != ["B1", "S19"]
+    page.locator("#gold-discoverers-red").tap()
+    user.expect_marked("lit", ["B1", "S19"])
+    assert at.in_sight("B1", "S19") == ["B1", "S19"]
+
+
 def test_the_way_back_leads_to_the_chip_of_the_editor_too(finger, site):
     user = counting(finger, site, record(cards=["knights"], position=seats(red="A9 B9", blue="")))
     user.press("#earns-knights")

@@ -291,3 +291,24 @@ def test_spanish(user):
     expect(page.locator("#result")).to_contain_text("Gana Ana.")
     user.press("#gold-merchants-red")
     expect(page.locator("#lit")).to_contain_text("8 de oro")
+
+
+def test_gold_paid_during_play_is_asked_for_in_a_position(user):
+    # No board shows what Families, Shepherds or Ambassadors have paid.
+    cards = ["families", "shepherds", "citizens"]
+    user.open(record(position=seats(red="C8 D8", blue="E9"), cards=cards, boxes=["base", "nomads"]))
+    page = user.page
+    page.locator("nav").get_by_role("link", name="Score").click()
+    expect(page.locator("#by-hand")).to_have_count(0)
+    # A game has the house rules about turns too; a position only those that change its gold.
+    expect(page.locator("#house-rule-useless_card")).to_be_visible()
+    user.press("#score-position")
+    expect(page.locator("#house-rule-citizens_per")).to_be_visible()
+    expect(page.locator("#house-rule-useless_card")).to_have_count(0)
+    expect(page.locator("#by-hand")).to_contain_text("Families, Shepherds")
+    for card in cards[:2]:
+        page.locator(f"#counted-{card}-blue").fill("4")
+        page.locator(f"#counted-{card}-blue").press("Enter")
+    expect(page.locator("#total-blue")).to_contain_text("8")
+    expect(page.locator("#result")).to_contain_text("Luis wins")
+    expect(page.locator("#counted-citizens-blue")).to_have_count(0)

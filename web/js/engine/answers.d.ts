@@ -616,6 +616,11 @@ export interface HouseRule extends Named {
   on: boolean;
 }
 
+/** An option in a game. `pays`: it belongs to a card, and can change the gold of a position. */
+export interface RuleOfGame extends HouseRule {
+  pays: boolean;
+}
+
 /** A game as the page shows it. */
 export interface GameView {
   active: string | null;
@@ -652,7 +657,7 @@ export interface GameView {
   score: ScoreView;
   has: Has;
   audit: Audit;
-  house_rules: HouseRule[];
+  house_rules: RuleOfGame[];
 }
 
 /** A position completed by the tiles that follow from its pieces. */

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
         CardChoice,
         GameView,
         Has,
-        HouseRule,
         PlayerView,
+        RuleOfGame,
         ScoreRecord,
         ScoreRow,
         ScoreView,
@@ -302,13 +302,18 @@ def _may_count(game: Game, kind: str, *, begun: bool) -> bool:
 
 # Constant during a game.
 @lru_cache(maxsize=64)
-def _house_rules(game: Game, language: str) -> list[HouseRule]:
+def _house_rules(game: Game, language: str) -> list[RuleOfGame]:
     """The house rules of the cards and tiles in play, and of the printing; each has one value besides the printed."""
-    in_play: list[Card | Tile] = [game.ruleset.cards[card] for card in game.setup.cards]
+    cards = [game.ruleset.cards[card] for card in game.setup.cards]
+    paying = {name for card in cards for name in card.house_rules}
+    in_play: list[Card | Tile] = [*cards]
     in_play += [game.ruleset.usable[tile] for tile in (*game.tile_at.values(), *game.shared, *game.closing)]
     options: dict[str, Json] = {name: printed for thing in in_play for name, printed in thing.house_rules.items()}
     options |= game.ruleset.edition.house_rules
-    return [house_rule(name, printed, game.house_rules[name], language) for name, printed in options.items()]
+    return [
+        {**house_rule(name, printed, game.house_rules[name], language), "pays": name in paying}
+        for name, printed in options.items()
+    ]
 
 
 def score_view(game: Game, state: GameState, played: Sequence[Step], language: str) -> ScoreView:

@@ -241,6 +241,12 @@ class HouseRule(Named):
     on: bool
 
 
+class RuleOfGame(HouseRule):
+    """An option in a game. `pays`: it belongs to a card, and can change the gold of a position."""
+
+    pays: bool
+
+
 class GameView(TypedDict):
     """A game as the page shows it."""
 
@@ -278,7 +284,7 @@ class GameView(TypedDict):
     score: ScoreView
     has: Has
     audit: Audit
-    house_rules: list[HouseRule]
+    house_rules: list[RuleOfGame]
 
 
 class DescribedPosition(TypedDict):

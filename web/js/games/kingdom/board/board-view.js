@@ -289,9 +289,10 @@ export class BoardView {
    *
    * @param {string[]} asked hexes
    * @param {string[]} because hexes, and what else a ruling names
+   * @param {boolean} together whether to show all of it, made smaller if necessary
    * @returns {Element[]} the hexes that matter most, those that were asked for last
    */
-  reveal(asked, because) {
+  reveal(asked, because, together = false) {
     const here = asked.flatMap((name) => this.#hexes.get(name) ?? []);
     const others = because.flatMap((name) => this.#hexes.get(name) ?? []);
     const all = [...others, ...here].map(({ element }) => element);
@@ -301,7 +302,7 @@ export class BoardView {
     const [nearest] = others.sort((one, other) => away(one) - away(other));
     const few = [...(nearest ? [nearest] : []), ...here].map(({ element }) => element);
     const byHand = this.zoom.scale !== this.#aimScale;
-    this.zoom.fit(this.zoom.fits(all) ? all : few);
+    this.zoom.fit(together || this.zoom.fits(all) ? all : few);
     if (!byHand) this.#aimScale = this.zoom.scale;
     return few;
   }

@@ -94,11 +94,11 @@ export function boardPanel(board, announce, confirm, cancel) {
       const edited = editorChanged(draft !== null);
       const played = (game?.done ?? 0) > stood;
       stood = game?.done ?? 0;
-      const named = board.reveal((refused ? marks.asked : played && marks.last) || [], [
-        ...(marks.because ?? []),
-        ...(marks.touch ?? []),
-        ...(highlighted ? (marks.lit ?? []) : []),
-      ]);
+      const named = board.reveal(
+        (refused ? marks.asked : played && marks.last) || [],
+        [...(marks.because ?? []), ...(marks.touch ?? []), ...(highlighted ? (marks.lit ?? []) : [])],
+        highlighted !== null,
+      );
       const unlit = wasLit && !highlighted;
       wasLit = highlighted !== null;
       // Whoever lets go of lit hexes looks at the gold, unless it is to put pieces on the board.

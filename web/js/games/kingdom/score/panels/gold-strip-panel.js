@@ -67,6 +67,6 @@ export function litWords(state, { score, players }) {
     row,
     player,
     gold,
-    hexes: score.why[highlighted.row]?.[highlighted.player]?.join(", ") || "–",
-  });
+    hexes: score.why[highlighted.row]?.[highlighted.player]?.join(", ") ?? "",
+  }).trim();
 }

@@ -93,7 +93,8 @@ export function scorePanel(play, edit, store, print, share, counts, photograph, 
     /** @param {GameView} view */
     function fromBoard(view) {
       const { score, players, house_rules, phase } = view;
-      const byHand = score.rows.filter(({ by_hand }) => by_hand).map(({ name }) => name);
+      const entered = enteredRows(view, draft !== null);
+      const byHand = score.rows.filter(({ id }) => entered.has(id)).map(({ name }) => name);
       const noneYet = phase !== "over" && !allGold(view);
       const { confirmed } = score;
       const result = !confirmed
@@ -109,14 +110,17 @@ export function scorePanel(play, edit, store, print, share, counts, photograph, 
       return html`
         ${sources.isOpen(state) ? sources.draw(state) : misplacedQuestion(state, edit)}
         <p id="result" class="result">${result}</p>
+        ${byHand.length ? html`<p id="by-hand" class="hint">${t("score.by-hand", { cards: byHand.join(", ") })}</p>` : nothing}
         <p id="lit" class="hint">${litWords(state, view)}</p>
         ${
           // A refused number is not shown for another game.
-          keyed(view, html`<div class="faults-below">${goldTable(score, players, noneYet ? [] : score.winners)}</div>`)
+          keyed(
+            view,
+            html`<div class="faults-below">${goldTable(score, players, noneYet ? [] : score.winners, entered)}</div>`,
+          )
         }
         ${open && explained ? ruleText(explained) : nothing}
-        ${byHand.length ? html`<p class="hint">${t("score.by-hand", { cards: byHand.join(", ") })}</p>` : nothing}
-        ${(confirmed ? house_rules : []).map(({ id, name, printed, other, on }) =>
+        ${(confirmed ? house_rules.filter(({ pays }) => pays || !draft) : []).map(({ id, name, printed, other, on }) =>
           toggle(`house-rule-${id}`, `${t("score.house-rule")} ${name}`, on, (chosen) =>
             // Asked at the tap: a position being prepared takes the number already.
             (edit.takesTaps() ? edit : play).houseRule(id, chosen ? other : printed),
@@ -143,15 +147,18 @@ export function scorePanel(play, edit, store, print, share, counts, photograph, 
       `;
     }
 
-    /** @param {ScoreView} score @param {GameView["players"]} players @param {string[]} winners */
-    function goldTable(score, players, winners) {
+    /**
+     * @param {ScoreView} score @param {GameView["players"]} players @param {string[]} winners
+     * @param {Set<string>} entered the rows whose gold people enter
+     */
+    function goldTable(score, players, winners, entered) {
       return html`<div class="scroll">
         <table id="gold" class="gold">
           <thead>
             <tr><td></td>${players.map(({ id, name }) => html`<th scope="col">${house(id)}<span>${name}</span></th>`)}</tr>
           </thead>
           <tbody>
-            ${score.rows.map((row) => line(row, score, players))}
+            ${score.rows.map((row) => line(row, score, players, entered.has(row.id)))}
             ${score.confirmed ? total(score, players, winners) : nothing}
           </tbody>
         </table>
@@ -169,12 +176,15 @@ export function scorePanel(play, edit, store, print, share, counts, photograph, 
       </tr>`;
     }
 
-    /** @param {ScoreView["rows"][number]} row @param {ScoreView} score @param {GameView["players"]} players */
-    function line({ id: row, name, rule, by_hand }, score, players) {
+    /**
+     * @param {ScoreView["rows"][number]} row @param {ScoreView} score @param {GameView["players"]} players
+     * @param {boolean} entered
+     */
+    function line({ id: row, name, rule }, score, players, entered) {
       const cells = players.map((player) => {
         const gold = score.players[player.id]?.[row] ?? 0;
         const none = score.absent.includes(player.id) ? NONE : 0;
-        const cell = by_hand ? counted(row, name, player, gold) : gold ? earned(row, name, player, gold) : none;
+        const cell = entered ? counted(row, name, player, gold) : gold ? earned(row, name, player, gold) : none;
         return html`<td>${cell}</td>`;
       });
       return html`<tr>
@@ -225,6 +235,18 @@ export function scorePanel(play, edit, store, print, share, counts, photograph, 
       >${gold}</button>`;
     }
   }
+}
+
+/**
+ * Finds the rows whose gold people enter: what only they can count, and in a position also what was paid during play,
+ * which no board shows.
+ *
+ * @param {GameView} view
+ * @param {boolean} inPosition
+ */
+function enteredRows({ score, has }, inPosition) {
+  const paid = inPosition ? has.paying.map(({ id }) => id) : [];
+  return new Set([...score.rows.filter(({ by_hand }) => by_hand).map(({ id }) => id), ...paid]);
 }
 
 /** @param {GameView} view */
