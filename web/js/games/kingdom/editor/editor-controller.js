@@ -23,6 +23,7 @@ import {
 } from "../model/position.js";
 import { describedSetup } from "./described-setup.js";
 import { emptyGame, momentOf, rememberPosition, storedPosition } from "./moments.js";
+import { readTypedPieces } from "./typed-pieces.js";
 
 /**
  * @param {Store<State>} store
@@ -270,7 +271,7 @@ export function editorController(store, engine, play, failed) {
       await edit(async (draft) => {
         const { setup, position } = draft;
         try {
-          const read = await play.ask("read-pieces", { setup, position, text });
+          const read = await readTypedPieces(engine, play.ask, { setup, position, text });
           // A hex may hold no piece: then what was typed stays, with the sentence below it.
           await play.ask("describe", { ...momentOf(draft), position: read });
           return { position: read };
