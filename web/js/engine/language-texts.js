@@ -5,7 +5,7 @@
  */
 
 import { FALLBACK, loadFile } from "../platform/i18n.js";
-import { pause } from "../platform/time-limits.js";
+import { within } from "../platform/time-limits.js";
 
 /** In ms: how long a call waits for the texts of its language. They may still come later. */
 const PATIENCE = 8_000;
@@ -46,7 +46,7 @@ async function bringTexts(tag) {
   await Promise.all(
     codes.map((code) => {
       const download = request(code);
-      return lacking.has(code) ? undefined : Promise.race([download, pause(PATIENCE).then(() => note(code))]);
+      return lacking.has(code) ? undefined : within(download, PATIENCE).catch(() => note(code));
     }),
   );
   return new Map(codes.flatMap((code) => (there.has(code) ? [[code, there.get(code) ?? ""]] : [])));
