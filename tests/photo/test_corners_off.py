@@ -5,7 +5,8 @@ import pytest
 from hexreeve.core.errors import InvalidInput
 from hexreeve.kingdom.photo.classify.prior import Known
 from hexreeve.kingdom.photo.reading import locate_board
-from hexreeve.text.wording import LANGUAGES, say
+from hexreeve.text.languages import LANGUAGES
+from hexreeve.text.wording import say
 from rendering import reading
 from rendering.geometry import CORNERS
 from rendering.photograph import Around, photograph

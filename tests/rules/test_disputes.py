@@ -14,7 +14,8 @@ from hexreeve.core.errors import InvalidInput
 from hexreeve.formats.json_records import check_schema
 from hexreeve.kingdom.presentation.report import event_record, ruling_record, score_record
 from hexreeve.kingdom.records import log, notation
-from hexreeve.text.wording import LANGUAGES, say
+from hexreeve.text.languages import LANGUAGES
+from hexreeve.text.wording import say
 
 DISPUTES = [json.loads(path.read_text("utf-8")) for path in sorted(Path(__file__).with_name("disputes").glob("*.json"))]
 

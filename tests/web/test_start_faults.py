@@ -3,14 +3,18 @@
 docs/waits.md has the limits. The page's clock is put forward, so nothing here lasts as long as the limits.
 """
 
+import re
 import threading
 
 import pytest
+from hexreeve.core.data_files import FALLBACK
+from hexreeve.text.wording import words
+from languages import LANGUAGES
 from lib import devenv
 from lib.site.serve import Handler, Site
 from playwright.sync_api import expect
 from tables import KEPT, LONG, wait_until
-from visits import visit
+from visits import roll, visit
 
 # What the console says of files that do not come, and of scripts that are no scripts.
 NOISE = ("Failed to load resource", "Failed to load module script", "SyntaxError", "integrity", "MIME type", "error: ")
@@ -141,6 +145,24 @@ def test_a_file_of_a_first_visit(page, site, watch, file, fault):
         page.locator(way).click()
     expect_ready(page)
     expect(page.locator("#not-started")).to_be_hidden()
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != FALLBACK])
+def test_the_texts_of_a_language_at_a_first_visit(new_context, site, watch, language, fault):
+    """The engine answers in English, the page says so, and the next step asks again."""
+    watch.allowed.extend(NOISE)
+    page = with_clock(new_context(locale=language).new_page())
+    Faulty.fault, Faulty.file = fault, f"i18n/engine.{language}.json"
+    page.goto(site.url, wait_until="commit")
+    put_forward_until(page, *READY_NOW, "#notices:not([hidden]) p")
+    expect(page.locator("#notices")).to_have_text(words(language)["page.load.texts-missing"])
+    Faulty.mended.set()
+    page.clock.resume()
+    roll(page, "with its texts")
+    expect(page.locator("#notices")).to_be_hidden()
+    names = [text for key, text in words(language).items() if key.startswith("name.card.")]
+    expect(page.locator("#cards-laid")).to_contain_text(re.compile("|".join(map(re.escape, names))))
 
 
 @pytest.fixture(params=[(390, 844), (320, 568), (844, 390), (1280, 800)], ids=lambda size: f"{size[0]}x{size[1]}")

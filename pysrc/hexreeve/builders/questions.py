@@ -11,6 +11,7 @@ from hexreeve.builders.handbook import handbook
 from hexreeve.core.data_files import read_toml
 from hexreeve.core.structs import Json
 from hexreeve.text import questions as shared
+from hexreeve.text.languages import translated
 from hexreeve.text.lookup import Finder
 from hexreeve.text.rule_examples import COUNTED, LEGAL, REFUSED
 from hexreeve.text.wording import say
@@ -19,9 +20,14 @@ if TYPE_CHECKING:
     from hexreeve.core.page_types import Casebook, Found, SearchResults
 
 _TOPIC = _BOOK = "builders"
+_FILE = "builders/questions.toml"
 
 
-@cache
+def _add_words(every: Mapping[str, shared.ParsedQuestion], language: str) -> None:
+    shared.add_words(every, language, [_FILE])
+
+
+@translated(_add_words)
 def questions() -> Mapping[str, shared.ParsedQuestion]:
     """Every question by id, in the order of `questions.toml`."""
     return {name: shared.parse_question(name, entry, _TOPIC) for name, entry in _entries().items()}
@@ -35,7 +41,7 @@ def examples_of(question: str) -> list[tuple[str, Example]]:
 
 @cache
 def _entries() -> Mapping[str, Mapping[str, Json]]:
-    return read_toml("builders/questions.toml")
+    return read_toml(_FILE)
 
 
 def casebook(language: str) -> Casebook:

@@ -17,6 +17,10 @@ _FOLDER = "../../data" if (_CHECKOUT / "PROVENANCE.md").is_file() else "data"
 _DATA: Traversable = resources.files("hexreeve").joinpath(_FOLDER)
 # The language of a text that another language lacks, and the default. No other line of code names it.
 FALLBACK = "en"
+# Of languages that are handed in after the start, as the page does: the tables of their own files, by path below
+# `data/`, and by language and path what they add to the files of all languages.
+_own_files: dict[str, dict[str, Json]] = {}
+_shares: dict[str, Mapping[str, Mapping[str, Json]]] = {}
 
 
 def read_bytes(name: str) -> bytes:
@@ -30,7 +34,13 @@ def read_bytes(name: str) -> bytes:
 
 def read_toml(name: str) -> dict[str, Json]:
     """Read a TOML file. name: its path below `data/`. Raises FileNotFoundError."""
+    if name in _own_files:
+        return _copied(_own_files[name])
     return tomllib.loads(read_bytes(name).decode())
+
+
+def _copied(tree: Mapping[str, Json]) -> dict[str, Json]:
+    return {key: _copied(value) if isinstance(value, dict) else value for key, value in tree.items()}
 
 
 def read_tomls(names: Sequence[str]) -> dict[str, Json]:
@@ -54,6 +64,30 @@ def _merge(into: dict[str, Json], more: dict[str, Json], name: str) -> None:
             raise ValueError(f"data/{name}: another file has the key {key} too")
 
 
+def add_language(code: str, own: Mapping[str, dict[str, Json]], shares: Mapping[str, Mapping[str, Json]]) -> None:
+    """Hand in the texts of a language that has no folder in `data/wording/`.
+
+    own: the tables of its own files, by the path that they would have. shares: what it adds to the tables of the files
+    that all languages have, such as each `rules.toml`, by their paths.
+    """
+    _own_files.update(own)
+    _shares[code] = shares
+
+
+def added_languages() -> tuple[str, ...]:
+    """The languages that were handed in, in that order."""
+    return tuple(_shares)
+
+
+def share_of(language: str, name: str) -> Mapping[str, Json]:
+    """What a language that was handed in adds to a file. name: its path below `data/`."""
+    return _shares[language].get(name, {})
+
+
+def _has(path: str) -> bool:
+    return path in _own_files or _DATA.joinpath(path).is_file()
+
+
 def languages() -> tuple[str, ...]:
     """The languages that have a folder in `data/wording/`, FALLBACK first."""
     found = sorted(folder.name for folder in (_DATA / "wording").iterdir() if folder.is_dir())
@@ -62,7 +96,7 @@ def languages() -> tuple[str, ...]:
 
 def language_files(language: str, *names: str) -> list[str]:
     """The paths below `data/` of those of the named files that a language has: it may have only begun."""
-    return [path for name in names if _DATA.joinpath(path := f"wording/{language}/{name}").is_file()]
+    return [path for name in names if _has(path := f"wording/{language}/{name}")]
 
 
 @cache
@@ -91,7 +125,7 @@ def files_of(box: str, *names: str) -> list[str]:
 def files_called(name: str) -> dict[str, str]:
     """The path below `data/` of every file of that name, by owner: the boxes, then the games."""
     folders = {box: _folder_of(box) for box in boxes()} | {game: game for game in games()}
-    return {owner: path for owner, folder in folders.items() if _DATA.joinpath(path := f"{folder}/{name}").is_file()}
+    return {owner: path for owner, folder in folders.items() if _has(path := f"{folder}/{name}")}
 
 
 def _box_folders() -> list[str]:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, wraps
+from typing import TypeVar
 
-from hexreeve.core.data_files import FALLBACK, language_files, languages, read_tomls
+from hexreeve.core import data_files
+from hexreeve.core.data_files import FALLBACK, added_languages, language_files, languages, read_tomls
 from hexreeve.text import plurals
 
+# The languages that are there from the start: all of them in a checkout and in the package, one on the page.
 LANGUAGES = languages()
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +75,44 @@ def contract(sentence: str, language: str) -> str:
     for apart, together in language_of(language).contractions.items():
         sentence = sentence.replace(apart, together)
     return sentence
+
+
+def known_languages() -> tuple[str, ...]:
+    """The languages that are there from the start, and those that were handed in since."""
+    return (*LANGUAGES, *added_languages())
+
+
+def add_language(code: str, texts: str) -> None:
+    """Hand in the texts of a language that was not there from the start.
+
+    texts: JSON, the `own` and `shares` of `hexreeve.core.data_files.add_language`. Does nothing if it is there.
+    """
+    if code not in known_languages():
+        data_files.add_language(code, **json.loads(texts))
+
+
+def translated(add: Callable[[T, str], None]) -> Callable[[Callable[[], T]], Callable[[], T]]:
+    """Make a function build its tables once, with the texts of all languages, also of those that are handed in later.
+
+    add: adds the texts of such a language to the tables.
+    """
+
+    def decorate(build: Callable[[], T]) -> Callable[[], T]:
+        @cache
+        def built() -> tuple[T, list[str]]:
+            return build(), []
+
+        @wraps(build)
+        def tables() -> T:
+            result, done = built()
+            for language in added_languages()[len(done) :]:
+                add(result, language)
+                done.append(language)
+            return result
+
+        return tables
+
+    return decorate
 
 
 def in_language(texts: Mapping[str, str], language: str) -> str:

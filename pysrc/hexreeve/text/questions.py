@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from hexreeve.core.data_files import FALLBACK
+from hexreeve.core.data_files import FALLBACK, share_of
 from hexreeve.core.structs import Json
-from hexreeve.text.languages import LANGUAGES, sentence_language
+from hexreeve.text.languages import known_languages, sentence_language
 from hexreeve.text.rules import citation, exceptions_to, rules
 from hexreeve.text.wording import say
 
@@ -34,7 +34,7 @@ class ParsedQuestion:
     kind: str
     topic: str
     place: int
-    words: Mapping[str, Mapping[str, Json]]
+    words: dict[str, Mapping[str, Json]]
     holds: tuple[str, ...] = field(default=(), kw_only=True)
 
 
@@ -49,9 +49,16 @@ def parse_question(name: str, entry: Mapping[str, Json], topic: str) -> ParsedQu
         kind,
         entry.get("topic", topic),
         entry.get("asked", 0),
-        {language: entry[language] for language in LANGUAGES if language in entry},
+        {language: entry[language] for language in known_languages() if language in entry},
         holds=tuple(entry.get("holds", ())),
     )
+
+
+def add_words(every: Mapping[str, ParsedQuestion], language: str, files: Iterable[str]) -> None:
+    """Add the words of a language that was handed in to the questions of some files."""
+    for file in files:
+        for name, entry in share_of(language, file).items():
+            every[name].words[language] = entry[language]
 
 
 def _source(kind: str, names: Iterable[str]) -> str:

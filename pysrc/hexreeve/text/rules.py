@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
 
-from hexreeve.core.data_files import files_called, read_bytes, read_toml
+from hexreeve.core.data_files import files_called, read_bytes, read_toml, share_of
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.structs import Json
-from hexreeve.text.languages import LANGUAGES, contract, in_language
+from hexreeve.text.languages import contract, in_language, known_languages, translated
 from hexreeve.text.wording import Clause, form, joined, one_of, say, words
 
 if TYPE_CHECKING:
@@ -39,18 +39,28 @@ class Rule:
     book: str
     source: str
     kind: str
-    text: Mapping[str, str]
-    title: Mapping[str, str]
-    clarified: Mapping[str, str]
-    designer: Mapping[str, str]
-    also: Mapping[str, str]
-    cases: Mapping[str, Mapping[str, str]]
+    text: dict[str, str]
+    title: dict[str, str]
+    clarified: dict[str, str]
+    designer: dict[str, str]
+    also: dict[str, str]
+    cases: dict[str, dict[str, str]]
     origin: str = ""
     kinds: Mapping[str, str] = field(default_factory=dict)
     sources: Mapping[str, str] = field(default_factory=dict)
 
 
-@cache
+def _add_rules(every: Mapping[str, Rule], language: str) -> None:
+    for file in files_called("rules.toml").values():
+        for name, entry in share_of(language, file).items():
+            rule, more = every[name], _rule(name, "", {"source": "", "kind": "", **entry})
+            for part in ("text", "title", "clarified", "designer", "also"):
+                getattr(rule, part).update(getattr(more, part))
+            for case, sentences in more.cases.items():
+                rule.cases.setdefault(case, {}).update(sentences)
+
+
+@translated(_add_rules)
 def rules() -> Mapping[str, Rule]:
     """Every rule by id, box by box."""
     return {
@@ -61,20 +71,27 @@ def rules() -> Mapping[str, Rule]:
 
 
 def _rule(name: str, book: str, entry: dict[str, Json]) -> Rule:
-    text = {language: entry.pop(language) for language in LANGUAGES if language in entry}
+    text = {language: entry.pop(language) for language in known_languages() if language in entry}
     parts = {part: entry.pop(part, {}) for part in ("title", "clarified", "designer", "also")}
     source, kind, origin = entry.pop("source"), entry.pop("kind"), entry.pop("origin", "")
     of_cases = {part: entry.pop(part, {}) for part in ("kinds", "sources")}
     return Rule(name, book, source, kind, text, **parts, cases=entry, origin=origin, **of_cases)
 
 
-@cache
-def exceptions() -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+def _add_exceptions(every: Mapping[str, Mapping[str, dict[str, str]]], language: str) -> None:
+    for file in files_called("exceptions.toml").values():
+        for special, changed in share_of(language, file).items():
+            for general, sentences in changed.items():
+                every[general][special].update(sentences)
+
+
+@translated(_add_exceptions)
+def exceptions() -> Mapping[str, Mapping[str, dict[str, str]]]:
     """What the rules of boxes change in general ones, in words: by the general rule, by the other one, by language.
 
     Every `exceptions.toml` has them.
     """
-    found: dict[str, dict[str, Mapping[str, str]]] = {}
+    found: dict[str, dict[str, dict[str, str]]] = {}
     for file in files_called("exceptions.toml").values():
         for special, changed in read_toml(file).items():
             for general, sentences in changed.items():

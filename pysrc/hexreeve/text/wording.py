@@ -11,7 +11,7 @@ from functools import cache
 
 from hexreeve.core.data_files import FALLBACK, files_called, games, language_files, read_tomls
 from hexreeve.core.structs import EMPTY, Json
-from hexreeve.text.languages import LANGUAGES, contract, language_of, plural_category, sentence_language
+from hexreeve.text.languages import contract, known_languages, language_of, plural_category, sentence_language
 
 _FILES = (
     *("names", "engine", "handbook", "page", "page-results", "page-rules"),
@@ -59,7 +59,7 @@ def _flat(tree: Mapping[str, Json], prefix: str = "") -> dict[str, str]:
 @cache
 def own_words(language: str) -> Mapping[str, str]:
     """The texts that a language has itself, by dotted key. Raises KeyError for an unknown language."""
-    if language not in LANGUAGES:
+    if language not in known_languages():
         raise KeyError(language)
     files = language_files(language, *(f"{name}.toml" for name in _FILES))
     return _flat(read_tomls([*files, *files_called(f"names.{language}.toml").values()]))

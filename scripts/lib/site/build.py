@@ -26,7 +26,7 @@ from lib import devenv
 
 # In the order in which they are made.
 STAGES = (
-    *("wheel", "wheels", "library", "trim", "snapshot", "split"),
+    *("wheel", "wheels", "library", "trim", "snapshot", "languages", "split"),
     *("bundle", "styles", "words", "choices", "rolled_setups", "example", "picture", "licenses", "site"),
 )
 # Optimisations of the page that are no stages: the site stage tells the page which are left out.

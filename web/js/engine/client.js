@@ -4,12 +4,15 @@
 
 import { proxy, transfer, wrap } from "comlink";
 import { openBroadcastChannel, WITHOUT_CHANNEL } from "../platform/broadcast-channel.js";
+import { LANGUAGES, language } from "../platform/i18n.js";
 import { pause, SilenceTimer } from "../platform/time-limits.js";
 import { scriptAddress } from "../platform/trusted-types.js";
 import { CallLost, EngineError, PartMissing } from "./call-errors.js";
-import { AnswerCache, noteLanguage } from "./startup/answer-cache.js";
+import { WorkerLanguages } from "./language-texts.js";
+import { AnswerCache, languageOf, noteLanguage } from "./startup/answer-cache.js";
 import { refetchEngineScripts } from "./startup/refetch-scripts.js";
 import { nextWay, silenceLimit } from "./startup/start-ways.js";
+import { contentOf, NO_ANSWER } from "./worker-answers.js";
 
 /** @import { StartWay } from "./startup/start-ways.js" */
 
@@ -81,6 +84,8 @@ export class Engine {
   #answers;
   /** @type {Remote | undefined} */
   #remote;
+  /** Those of the worker. @type {WorkerLanguages | undefined} */
+  #languages;
   /** Oldest first. @type {Set<Call>} */
   #calls = new Set();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -170,6 +175,10 @@ export class Engine {
       removeEventListener: source.removeEventListener.bind(source),
     });
     this.#remote = remote;
+    const languages = new WorkerLanguages(async (code, texts) =>
+      Boolean(contentOf(await remote.addLanguage(code, texts))),
+    );
+    this.#languages = languages;
     /** @type {StartReport} */
     const report = (load) => {
       // Reports and answers travel separately: the last report may arrive after the end.
@@ -197,6 +206,8 @@ export class Engine {
       },
       (/** @type {unknown} */ fault) => this.#fail(worker, "broken", String(fault)),
     );
+    // Beside the engine's own files, so that the first call need not wait.
+    languages.teach(language());
   }
 
   /** Stops the engine's work and starts it again. */
@@ -250,10 +261,27 @@ export class Engine {
       // A call made before the first start is answered after it, even after a retry.
       await this.ready;
     }
-    const answer = await this.#callWorker(method, (remote) => remote.call(method, JSON.stringify(args)));
+    let spoken = args.language;
+    const answer = await this.#callWorker(method, async (remote, languages) => {
+      spoken = await languages.teach(args.language);
+      return remote.call(method, JSON.stringify({ ...args, language: spoken }));
+    });
     if ("error" in answer) throw new EngineError(answer.error);
-    noteLanguage(answer.ok, args.language);
+    noteLanguage(answer.ok, spoken);
     return answer.ok;
+  }
+
+  /**
+   * Brings the texts of all languages to the engine, for a text that may be in any of them. Those that cannot be had stay
+   * unknown.
+   *
+   * @throws {CallLost} as `call` does
+   */
+  async learnLanguages() {
+    await this.#callWorker("languages", async (_, languages) => {
+      await languages.teach(LANGUAGES.join("+"));
+      return { text: NO_ANSWER };
+    });
   }
 
   /**
@@ -287,6 +315,8 @@ export class Engine {
       // A roll without a seed has another one each time.
       if (method === "roll") asked.choices.seed = answer.setup?.seed;
       const again = await this.call(/** @type {keyof Calls} */ (method), asked).catch(() => null);
+      // Without the texts of the language nothing can be compared.
+      if (again && (languageOf(again) ?? asked.language) !== asked.language) continue;
       if (JSON.stringify(again) !== JSON.stringify(answer)) return false;
     }
     return true;
@@ -298,7 +328,7 @@ export class Engine {
 
   /**
    * @param {string} method
-   * @param {(remote: Remote) => Promise<import("./worker-answers.js").Answer>} make
+   * @param {(remote: Remote, languages: WorkerLanguages) => Promise<import("./worker-answers.js").Answer>} make
    * @returns {Promise<{ok: any} | {error: string}>}
    */
   #callWorker(method, make) {
@@ -312,7 +342,10 @@ export class Engine {
       const ask = async () => {
         await this.#workerReady;
         const worker = this.#worker;
-        const answer = await make(/** @type {Remote} */ (this.#remote));
+        const answer = await make(
+          /** @type {Remote} */ (this.#remote),
+          /** @type {WorkerLanguages} */ (this.#languages),
+        );
         if (answer && "missing" in answer) return fail(new PartMissing(answer.missing));
         const read = contentOf(answer);
         if (read) keep(read);
@@ -390,17 +423,4 @@ export class Engine {
 /** True if the site is on this device. */
 function isOnDevice() {
   return Boolean(navigator.serviceWorker?.controller);
-}
-
-/**
- * @param {unknown} answer of a worker, which may send anything after a fault
- * @returns {{ok: any} | {error: string} | null} null if it is no answer
- */
-function contentOf(answer) {
-  try {
-    const read = JSON.parse(/** @type {{text: string}} */ (answer).text);
-    return "ok" in read || "error" in read ? read : null;
-  } catch {
-    return null;
-  }
 }

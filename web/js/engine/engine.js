@@ -6,7 +6,9 @@ import { showOpening } from "../platform/ui/opening-screen.js";
 import { Engine } from "./client.js";
 import { paintSnapshot } from "./startup/screen-snapshot.js";
 
+export { callInAnyLanguage } from "./any-language.js";
 export { CallLost, EngineError, PartMissing } from "./call-errors.js";
+export { lacksTexts, requestTexts, watchTexts } from "./language-texts.js";
 // Re-exported so that these modules are part of this bundle and need no further download.
 export { clearAnswers, disableAnswers, languageOf, storeAnswers } from "./startup/answer-cache.js";
 export { clearSnapshot, forgetSnapshot, replayTaps, storeSnapshot, whenPainted } from "./startup/screen-snapshot.js";

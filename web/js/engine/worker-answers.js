@@ -1,4 +1,4 @@
-/** What the worker answers to a call of the page, also when something is missing or Python has ended. */
+/** What the worker answers to a call of the page, and how the page reads it, also when something is missing or Python has ended. */
 
 /** @import { PyodideAPI } from "pyodide" */
 /** @import { Fault } from "./startup/fetch-interceptor.js" */
@@ -9,6 +9,9 @@
  *
  * @typedef {{text: string} | {missing: {reason: Fault, detail: string}} | {dead: string}} Answer
  */
+
+/** The text of an answer that says no more than that the call is done. */
+export const NO_ANSWER = '{"ok": null}';
 
 /** A download that did not come after the start. */
 export class Missing extends Error {
@@ -50,5 +53,20 @@ export function isDead(python, fault) {
     return !(fault instanceof python.ffi.PythonError) || fault.type === "MemoryError";
   } catch {
     return true; // after its end Pyodide gives nothing out
+  }
+}
+
+/**
+ * Reads an answer of a worker, which may send anything after a fault.
+ *
+ * @param {unknown} answer
+ * @returns {{ok: any} | {error: string} | null} null if it is no answer
+ */
+export function contentOf(answer) {
+  try {
+    const read = JSON.parse(/** @type {{text: string}} */ (answer).text);
+    return "ok" in read || "error" in read ? read : null;
+  } catch {
+    return null;
   }
 }

@@ -16,12 +16,11 @@ import { DownloadProgress, fileName } from "./startup/download-progress.js";
 import { interceptFetch } from "./startup/fetch-interceptor.js";
 import { LazyPart } from "./startup/lazy-wasm.js";
 import { SnapshotStart } from "./startup/snapshot-start.js";
-import { isDead, Missing, toAnswer } from "./worker-answers.js";
+import { isDead, Missing, NO_ANSWER, toAnswer } from "./worker-answers.js";
 import { holdLock, untilEnded } from "./worker-lock.js";
 
 /** In ms: how often the page hears, at most, that something has come. */
 const HEARD_EVERY = 500;
-const NO_ANSWER = '{"ok": null}';
 const QUIET = { messageCallback: () => {}, errorCallback: () => {} };
 
 // Pyodide calls this to find out what kind of worker it is in; in one of modules it fails, and browsers report the try.
@@ -29,9 +28,12 @@ Object.defineProperty(globalThis, "importScripts", { value: undefined });
 
 /** @type {import("pyodide").PyodideAPI} */
 let python;
-/** @type {(method: string, args: string) => string} */
+/** @type {{call: (method: string, args: string) => string, add_language: (code: string, texts: string) => void}} */
 let facade;
 let started = false;
+let resolveBegun = () => {};
+/** Resolves when Python can be called. @type {Promise<void>} */
+const begun = new Promise((resolve) => (resolveBegun = resolve));
 /** @type {SnapshotStart | null} */
 let snapshot = null;
 /** @type {LazyPart | null} */
@@ -102,8 +104,9 @@ const engine = {
       await (snapshot ? memoryFailed() : failed("broken", String(fault)));
     }
     report({ stage: "engine" });
-    facade = python.pyimport("hexreeve.interfaces.page.facade").call;
+    facade = python.pyimport("hexreeve.interfaces.page.facade");
     started = true;
+    resolveBegun();
   },
 
   /**
@@ -115,13 +118,27 @@ const engine = {
   call(method, args) {
     return toAnswer(python, async () => {
       try {
-        return facade(method, args);
+        return facade.call(method, args);
       } catch (fault) {
         if (!snapshot?.lacksFiles || isDead(python, fault)) throw fault;
         // The call may have needed a module that was not loaded yet.
         await snapshot?.writeFiles(python, bytesOf);
-        return facade(method, args);
+        return facade.call(method, args);
       }
+    });
+  },
+
+  /**
+   * Hands the texts of a language to the engine.
+   *
+   * @param {string} code
+   * @param {string} texts of the build (scripts/lib/site/stages/languages.py)
+   */
+  async addLanguage(code, texts) {
+    await begun;
+    return toAnswer(python, async () => {
+      facade.add_language(code, texts);
+      return NO_ANSWER;
     });
   },
 

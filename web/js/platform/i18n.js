@@ -9,9 +9,9 @@ const META = /** @type {HTMLMetaElement | null | undefined} */ (
 /** The codes of the languages in the menu. */
 const OFFERED = codes(META?.content);
 /** Texts that a language lacks are in this one; outside a page, in the tests, there is none. */
-const [FALLBACK = "und"] = OFFERED;
+export const [FALLBACK = "und"] = OFFERED;
 /** All languages: those that are only begun open by their address (`?lang=CODE`). */
-const LANGUAGES = [...OFFERED, ...codes(META?.dataset.begun)];
+export const LANGUAGES = [...OFFERED, ...codes(META?.dataset.begun)];
 /** The parameter of the address that chooses a language. */
 const PARAMETER = "lang";
 /** The key in localStorage under which the language is stored. */
@@ -23,6 +23,8 @@ const WORDED = ["alt", "aria-label", "content", "label", "placeholder", "title"]
 /** @type {Record<string, string>} */
 let texts = {};
 let current = initial();
+/** The language that was chosen last: its words may still be on their way. */
+let chosenLast = current;
 /** @type {Array<() => void>} */
 const listeners = [];
 
@@ -64,6 +66,9 @@ function formFor(key, count) {
   return found && texts[found];
 }
 
+/** Names of files that could not be used: the browser may have stored what came instead. @type {Set<string>} */
+const faulty = new Set();
+
 /** @type {Map<string, Intl.PluralRules>} */
 const pluralRules = new Map();
 
@@ -93,7 +98,10 @@ export function loadWords() {
  * @param {string} chosen
  */
 export async function setLanguage(chosen) {
-  texts = await loadFile(sentenceLanguage(chosen));
+  chosenLast = chosen;
+  const words = await loadFile(sentenceLanguage(chosen));
+  if (chosen !== chosenLast) return;
+  texts = words;
   current = chosen;
   writeLanguage(chosen);
   removeParameter();
@@ -111,15 +119,29 @@ export async function addWords(part) {
 }
 
 /**
- * Fetches a file that the build has written for a language.
+ * Fetches a file that the build has written for a language. Asks the server anew if it could not be used the last time.
  *
  * @param {string} name of the file, without its ending
  */
 export async function loadFile(name) {
+  try {
+    const content = await fetchFile(name);
+    faulty.delete(name);
+    return content;
+  } catch (fault) {
+    faulty.add(name);
+    throw fault;
+  }
+}
+
+/** @param {string} name */
+async function fetchFile(name) {
   const address = new URL(`${name}.json`, FOLDER);
   // A device that is silent must not keep the page silent: then the server is asked.
   const onDevice = navigator.serviceWorker?.controller != null;
-  const response = await fetchWithin(address, {}, onDevice ? DEVICE_LIMIT : NETWORK_LIMIT).catch((fault) => {
+  /** @type {RequestInit} */
+  const asked = faulty.has(name) ? { cache: "reload" } : {};
+  const response = await fetchWithin(address, asked, onDevice ? DEVICE_LIMIT : NETWORK_LIMIT).catch((fault) => {
     if (!(onDevice && fault instanceof TimedOut)) throw fault;
     return fetchWithin(address, { cache: "reload" });
   });

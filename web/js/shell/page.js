@@ -15,17 +15,30 @@ import {
   disableAnswers,
   engine,
   forgetSnapshot,
+  lacksTexts,
   PartMissing,
   replayTaps,
+  requestTexts,
+  watchTexts,
 } from "../engine/engine.js";
 import { GAMES, HOME } from "../games/games.js";
 import { FileError } from "../platform/files.js";
-import { isLanguage, LANGUAGE_KEY, language, loadWords, sentenceLanguage, setLanguage, t } from "../platform/i18n.js";
+import {
+  isLanguage,
+  LANGUAGE_KEY,
+  language,
+  loadWords,
+  onLanguage,
+  sentenceLanguage,
+  setLanguage,
+  t,
+} from "../platform/i18n.js";
 import { readText } from "../platform/storage/local-storage.js";
 import { Store } from "../platform/store.js";
 import { pause } from "../platform/time-limits.js";
 import { watchBackGesture } from "../platform/ui/back-gesture.js";
 import { byId } from "../platform/ui/dom.js";
+import { showNotice, withdrawNotice } from "../platform/ui/notices.js";
 import { hideOpening, isOpening, LINKS, mendAddress, showOpening } from "../platform/ui/opening-screen.js";
 import { viewOf } from "../platform/ui/view-table.js";
 import { fileOpener } from "../shared/share/open-file.js";
@@ -212,16 +225,44 @@ gameChooser.addEventListener("change", () => {
   location.hash = gameChooser.value;
 });
 chooser.addEventListener("change", async () => {
-  if (isLanguage(chooser.value)) {
-    await setLanguage(chooser.value);
+  const wanted = chooser.value;
+  if (isLanguage(wanted)) {
+    // The engine's texts come beside the page's.
+    requestTexts(wanted);
+    try {
+      await setLanguage(wanted);
+    } catch {
+      showLanguage();
+      return failed(new FileError(t("language-missing")));
+    }
     showLanguage();
     writeOrNotify(LANGUAGE_KEY, language());
   }
   // The offer of an update has words too.
   store.set({});
+  await refresh();
+});
+// A language whose texts the engine lacks has English ones, until they come.
+let lacking = false;
+watchTexts(() => {
+  const before = lacking;
+  tellLacking();
+  if (before && !lacking) refresh();
+});
+onLanguage(tellLacking);
+
+/** Says that the engine lacks texts of the language, if it does. */
+function tellLacking() {
+  lacking = lacksTexts(language());
+  if (lacking) showNotice("texts", "load.texts-missing");
+  else withdrawNotice("texts");
+}
+
+/** Draws the pages again, in the present language. */
+async function refresh() {
   for (const [game, pages] of opened) if (game !== HOME) await pages.refresh();
   await home.refresh();
-});
+}
 
 /**
  * Selects the language in the menu, and offers the names of others for it alone: of each language there are as many

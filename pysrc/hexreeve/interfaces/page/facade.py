@@ -6,6 +6,7 @@ from importlib import import_module
 from hexreeve.core.errors import InvalidInput
 from hexreeve.formats.json_records import check_text
 from hexreeve.games import GAMES
+from hexreeve.text.languages import add_language as add_language
 from hexreeve.text.wording import say
 
 _FOLDER = "hexreeve.interfaces.page.calls"

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING
 
-from hexreeve.core.data_files import boxes
+from hexreeve.core.data_files import boxes, files_of
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.structs import Json
 from hexreeve.kingdom.presentation.example import count_example, judge_example
 from hexreeve.kingdom.presentation.example_setup import set_up
 from hexreeve.kingdom.records.examples import Example, Fields, boxes_with, examples, fields_of_line, table_of
-from hexreeve.text.questions import ParsedQuestion, answer_question, parse_question
+from hexreeve.text.languages import translated
+from hexreeve.text.questions import ParsedQuestion, add_words, answer_question, parse_question
 from hexreeve.text.questions import casebook as shared_casebook
 from hexreeve.text.rule_examples import COUNTED, LEGAL, OTHERWISE, REFUSED, first_pairs
 from hexreeve.text.rules import rules
@@ -25,6 +25,9 @@ from hexreeve.text.wording import say
 if TYPE_CHECKING:
     from hexreeve.core.page_types import Answered, Case, Casebook, ExampleView
     from hexreeve.kingdom.presentation.page_types.game import GameRecord
+
+
+_FILE = "questions.toml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +48,15 @@ class Question(ParsedQuestion):
     about: tuple[str, ...]
 
 
-@cache
+def _add_words(every: Mapping[str, Question], language: str) -> None:
+    add_words(every, language, (file for box in boxes() for file in files_of(box, _FILE)))
+
+
+@translated(_add_words)
 def questions() -> Mapping[str, Question]:
     """Every question by id, box by box. Raises ValueError if two have the same id."""
     found: dict[str, Question] = {}
-    for box, entries in boxes_with("questions.toml"):
+    for box, entries in boxes_with(_FILE):
         for name, entry in entries.items():
             if name in found:
                 raise ValueError(f"data: two questions have the id {name}")

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from hexreeve.core.data_files import boxes, read_toml
 from hexreeve.kingdom.presentation.handbook import handbook
 from hexreeve.kingdom.presentation.questions import casebook
-from hexreeve.text.languages import LANGUAGES
+from hexreeve.text.languages import known_languages
 from hexreeve.text.lookup import Finder
 from hexreeve.text.search import words_of
 from hexreeve.text.wording import own_words, say, words
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Mapping, Sequence
 
     from hexreeve.core.page_types import Found, SearchResults
 
@@ -49,7 +49,7 @@ def _finder(language: str) -> Finder:
 
 def _with_own_names(text: str, language: str) -> str:
     """A text with the language's own names in place of those of other languages, such as "Koppel" for the paddock."""
-    foreign, said, found = _foreign_names(language), [*words_of(text)], False
+    foreign, said, found = _foreign_names(language, known_languages()), [*words_of(text)], False
     for length in range(_MOST_WORDS, 0, -1):
         for i in range(len(said) - length + 1):
             name, alone = " ".join(said[i : i + length]), length == len(said)
@@ -61,12 +61,12 @@ def _with_own_names(text: str, language: str) -> str:
 
 
 @cache
-def _foreign_names(language: str) -> Mapping[str, str]:
+def _foreign_names(language: str, others: Sequence[str]) -> Mapping[str, str]:
     """What the language calls the things, by the names that only other languages have for them."""
     own = {key: name for key, name in words(language).items() if key.startswith(_NAMES)}
     known = {" ".join(words_of(name)) for name in own.values()}
     called: defaultdict[str, dict[str, None]] = defaultdict(dict)
-    for code in LANGUAGES:
+    for code in others:
         for key, name in own_words(code).items():
             if key in own:
                 called[" ".join(words_of(name))][own[key]] = None

@@ -20,7 +20,7 @@ from hexreeve.core.hexgrid import (
 from hexreeve.core.structs import Json
 from hexreeve.kingdom.referee.game import Game
 from hexreeve.kingdom.referee.state import SETTLEMENTS
-from hexreeve.text.languages import LANGUAGES
+from hexreeve.text.languages import known_languages
 from hexreeve.text.wording import say
 
 _WALLS = "walls"
@@ -118,7 +118,7 @@ def _seat(game: Game, seat: Mapping[str, Json], items: str, kinds: Mapping[str, 
 def _players(game: Game, language: str) -> dict[str, str]:
     """The ids of the players by all that they are called, in small letters: the language's words decide."""
     found = {_WALLS: _WALLS}
-    for code in (*LANGUAGES, language):
+    for code in (*known_languages(), language):
         found |= {say(code, f"name.colour.{player.id}").casefold(): player.id for player in game.setup.players}
         found[say(code, "typed.walls")] = _WALLS
     found |= {player.name.casefold(): player.id for player in game.setup.players if player.name}
@@ -133,7 +133,7 @@ def _fields(game: Game) -> dict[str, str]:
 def _kinds(game: Game, language: str) -> dict[str, str]:
     """The kinds of pieces by their ids and their names in small letters."""
     kinds = _fields(game)
-    words = {say(code, f"piece.{kind}").casefold(): kind for code in (*LANGUAGES, language) for kind in kinds}
+    words = {say(code, f"piece.{kind}").casefold(): kind for code in (*known_languages(), language) for kind in kinds}
     return {kind: kind for kind in kinds} | words
 
 

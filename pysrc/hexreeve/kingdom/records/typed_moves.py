@@ -8,7 +8,7 @@ from hexreeve.kingdom.records import notation
 from hexreeve.kingdom.records.log import checked_action
 from hexreeve.kingdom.referee.game import Game
 from hexreeve.kingdom.referee.state import BOTH
-from hexreeve.text.languages import LANGUAGES
+from hexreeve.text.languages import known_languages
 from hexreeve.text.wording import say
 
 _NOTES = re.compile(r'("[^"\\]*+(?:\\.[^"\\]*+)*+")')
@@ -51,7 +51,7 @@ def _ids(game: Game, language: str) -> dict[str, str]:
     """The notation's words for terrains, tiles and the end of a turn, by their names: the language's own decide."""
     terrains = {terrain for card in game.deck for terrain in card.split(BOTH)}
     named: dict[str, str] = {}
-    for code in (*LANGUAGES, language):
+    for code in (*known_languages(), language):
         named |= {say(code, f"name.terrain.{terrain}").lower(): terrain for terrain in terrains}
         named |= {say(code, "typed.end"): "end"}
         named |= {say(code, f"name.tile.{tile}").lower(): tile for tile in game.ruleset.usable}

@@ -1,13 +1,16 @@
 // Start Python from its snapshot as a page does, make the page's calls, and list the functions that were called:
-//   node profile.mjs PYTHON MEMORY LIBRARY LOCK GAMES OUT WHEEL...
+//   node profile.mjs PYTHON MEMORY LIBRARY LOCK GAMES OUT TEXTS WHEEL...
 // PYTHON is a folder with Pyodide's files, its WebAssembly marked by scripts/lib/site/divide.py; MEMORY is the
-// snapshot, with the WHEELs in it; LIBRARY is a folder with the standard library and the wheels that LOCK lists.
+// snapshot, with the WHEELs in it; LIBRARY is a folder with the standard library and the wheels that LOCK lists; TEXTS is one with the texts of
+// languages, engine.CODE.json.
 import crypto from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { unpackSnapshot } from "../../../../web/js/engine/startup/memory-snapshot.js";
 
-const [folder, memory, frozen, lock, games, out, ...wheels] = process.argv.slice(2).map((place) => resolve(place));
+const [folder, memory, frozen, lock, games, out, texts, ...wheels] = process.argv
+  .slice(2)
+  .map((place) => resolve(place));
 const { loadPyodide } = await import(`${folder}/pyodide.mjs`);
 
 // Reproducible: another random set-up, or another time, may need another function.
@@ -48,6 +51,11 @@ python.FS.writeFile(`/lib/python${major}${minor}.zip`, readFileSync(library));
 for (const wheel of wheels) python.FS.writeFile(`/lib/${basename(wheel)}`, readFileSync(wheel));
 await python.loadPackage("micropip");
 for (const name of ["fastjsonschema", "segno"]) await python.pyimport("micropip").install(name);
+const { add_language: addLanguage } = python.pyimport("hexreeve.interfaces.page.facade");
+for (const name of readdirSync(texts)) {
+  const [, code] = name.split(".");
+  addLanguage(code, readFileSync(`${texts}/${name}`, "utf8"));
+}
 python.FS.mkdirTree("/games");
 python.mountNodeFS("/games", games);
 python.runPython(readFileSync(new URL("profile_calls.py", import.meta.url), "utf8"));

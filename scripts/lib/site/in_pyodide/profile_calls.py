@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from hexreeve.interfaces.page import facade
-from hexreeve.text.languages import LANGUAGES
+from hexreeve.text.languages import known_languages
 
 ACTIONS = 3  # of a game: as many are judged
 
@@ -84,6 +84,7 @@ def everything(language: str) -> None:
     call_engine("qr", language=language, text="https://example.org/#game/1abc")
 
 
+LANGUAGES = known_languages()
 for place, language in enumerate(LANGUAGES):
     everything(language)
     for play, folder in ((kingdom, "/games"), (builders, "/games/builders")):

@@ -15,7 +15,7 @@ bare_code.bare_python()
 del bare_code, sys.modules["bare_code"]
 
 facade = import_module("hexreeve.interfaces.page.facade")
-languages = import_module("hexreeve.text.languages").LANGUAGES
+fallback = import_module("hexreeve.core.data_files").FALLBACK
 
 # Modules that svgwrite imports and our pictures never use: opening URLs, and tables for checking documents. Stubs in
 # their place make the snapshot a tenth smaller. They are removed afterwards, so later imports get the real modules.
@@ -37,16 +37,15 @@ def call_engine(method: str, **arguments: object) -> Any:
     return json.loads(facade.call(method, json.dumps(arguments)))["ok"]
 
 
-for language in languages:
-    for edition in call_engine("catalog", language=language)["editions"]:
-        choices = {
-            "seed": "snapshot",
-            "edition": edition["id"],
-            "boxes": ["base"],
-            "players": [{"id": colour["id"]} for colour in edition["colours"][:2]],
-        }
-        setup = call_engine("roll", language=language, choices=choices)["setup"]
-        call_engine("game", language=language, record={"setup": setup, "actions": []})
+for edition in call_engine("catalog", language=fallback)["editions"]:
+    choices = {
+        "seed": "snapshot",
+        "edition": edition["id"],
+        "boxes": ["base"],
+        "players": [{"id": colour["id"]} for colour in edition["colours"][:2]],
+    }
+    setup = call_engine("roll", language=fallback, choices=choices)["setup"]
+    call_engine("game", language=fallback, record={"setup": setup, "actions": []})
 
 # Small, and with it the snapshot includes the rules.
 import_module(f"hexreeve.interfaces.page.calls.{facade.CALLS['handbook']}")
@@ -70,4 +69,4 @@ def blank_free_memory() -> None:
 
 gc.collect()
 blank_free_memory()
-del call_engine, blank_free_memory, content, languages, name, package, place, STAND_INS
+del call_engine, blank_free_memory, content, fallback, name, package, place, STAND_INS

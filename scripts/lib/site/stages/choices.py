@@ -8,7 +8,7 @@ from lib.site.build import Build
 from lib.site.stages.rolled_setups import call_engine
 
 READS = ()
-AFTER = ("wheel",)
+AFTER = ("wheel", "languages")
 
 
 def run(_build: Build, out: Path) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 from lib.site.build import Build
 
 READS = ()
-AFTER = ("wheel",)
+AFTER = ("wheel", "languages")
 EDITIONS = "editions.json"
 EACH = 100  # of an edition, in each language
 

@@ -30,11 +30,11 @@ READS = (
     *("web/package-lock.json", "pyproject.toml", "scripts/lib/site"),
 )
 AFTER = (
-    *("library", "trim", "snapshot", "split"),
+    *("library", "trim", "snapshot", "languages", "split"),
     *("bundle", "styles", "words", "choices", "rolled_setups", "example", "picture", "licenses"),
 )
 # What the app folder consists of, beside the icons.
-APP = ("bundle", "styles", "words", "choices", "example", "licenses")
+APP = ("bundle", "styles", "words", "languages", "choices", "example", "licenses")
 START = "start.js"
 VERSION = '<span id="version">'
 WATCHDOG = Path("js", "shell", "boot-watchdog.js")

@@ -24,7 +24,7 @@ READS = (
     "web/js/engine/startup/memory-snapshot.js",
     "tests/games",
 )
-AFTER = ("library", "trim", "snapshot")
+AFTER = ("library", "trim", "snapshot", "languages")
 # The profile is of a Python that starts from the snapshot.
 NEEDS = ("snapshot",)
 REST = "rest.wasm"
@@ -38,7 +38,8 @@ def run(build: Build, out: Path) -> None:
         (python / trim.PYTHON).write_bytes(divide.marked(trimmed))
         used = Path(name) / "used.json"
         places = (build.folder("snapshot") / MEMORY, library, library / LOCK, devenv.ROOT / "tests" / "games", used)
-        devenv.run(devenv.node(), devenv.ROOT / READS[0], python, *places, *wheels_at_the_start(library))
+        texts = build.folder("languages") / "i18n"
+        devenv.run(devenv.node(), devenv.ROOT / READS[0], python, *places, texts, *wheels_at_the_start(library))
         first, rest = divide.divided(trimmed, set(json.loads(used.read_text())))
     (out / trim.PYTHON).write_bytes(first)
     (out / REST).write_bytes(rest)

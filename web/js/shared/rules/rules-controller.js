@@ -4,11 +4,17 @@
 /** @import { Engine } from "../../engine/client.js" */
 /** @import { Book, Case, Casebook, RulesState, SearchResults } from "../types.js" */
 
+import { callInAnyLanguage } from "../../engine/engine.js";
 import { language } from "../../platform/i18n.js";
 import { queue } from "../queue.js";
 
 /** In ms without another letter, before what is typed is looked for. */
 const PAUSE = 120;
+
+/** True unless a search has found nothing at all. */
+function isFound(/** @type {SearchResults} */ { here, elsewhere, note }) {
+  return here.length + elsewhere.length > 0 || Boolean(note);
+}
 
 /**
  * @param {{readonly state: RulesState, set(change: Partial<RulesState>): void}} store
@@ -49,7 +55,8 @@ export function rulesController(store, engine, calls, failed, boxes) {
       const text = nextText;
       nextText = null;
       try {
-        const results = await engine.call(calls.search, { language: language(), text, boxes: boxes() });
+        const given = { language: language(), text, boxes: boxes() };
+        const results = await callInAnyLanguage(engine, () => engine.call(calls.search, given), isFound);
         if (nextText === null && store.state.found?.text === text) store.set({ found: { text, results } });
       } catch (fault) {
         if (nextText === null) store.set({ found: null });

@@ -5,7 +5,7 @@
 /** @import { Store } from "../../../platform/store.js" */
 /** @import { Draft, GameRecord, Moment, Position, SetupRecord, State, Table } from "../types.js" */
 
-import { EngineError } from "../../../engine/engine.js";
+import { callInAnyLanguage, EngineError } from "../../../engine/engine.js";
 import { t } from "../../../platform/i18n.js";
 import { shownGame } from "../../../shared/games/shown-game.js";
 import { queue } from "../../../shared/queue.js";
@@ -270,7 +270,8 @@ export function editorController(store, engine, play, failed) {
       await edit(async (draft) => {
         const { setup, position } = draft;
         try {
-          const read = await play.ask("read-pieces", { setup, position, text });
+          const typed = { setup, position, text };
+          const read = await callInAnyLanguage(engine, () => play.ask("read-pieces", typed));
           // A hex may hold no piece: then what was typed stays, with the sentence below it.
           await play.ask("describe", { ...momentOf(draft), position: read });
           return { position: read };

@@ -94,7 +94,7 @@ export function refereeController(store, engine, failed, announce) {
     },
     beside: ({ draft }) => ({ draft }),
   });
-  const type = typedMoves(store, ask, player, act, ({ view }, since) => announceActions(view, since));
+  const type = typedMoves(store, engine, ask, player, act, ({ view }, since) => announceActions(view, since));
 
   /**
    * Does an action; then it may be a robot's turn.
