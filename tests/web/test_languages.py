@@ -4,8 +4,6 @@ import re
 import zipfile
 from urllib.parse import urlsplit
 
-import re
-
 import pytest
 from hexreeve.core.data_files import FALLBACK
 from hexreeve.text.wording import own_words, words
