@@ -161,7 +161,7 @@ def test_tiles_are_conserved(played):
             assert all(seat.taken_from >> each.source & 1 for each in seat.tiles if each.source is not None)
 
 
-def tries(game, state, offers, draw):
+def tries(game, state, offers, draw, only=""):
     """(use of a tile, whether the offer includes it): every hex of a tile in hand, some hexes of others.
 
     A settlement that is not there cannot move anywhere: some of those moves are enough. Late in the game, when there
@@ -172,7 +172,14 @@ def tries(game, state, offers, draw):
     absent = [h for h in draw.sample(everywhere, 9) if not seat.own >> h & 1]
     held = [each.tile for each in seat.tiles]
     for tile, power in game.ruleset.powers.items():
+        if only and tile != only:
+            continue
         offer = offers.get(tile, NOTHING)
+        if game.ruleset.usable[tile].borrows:
+            for lent in offer.uses:
+                borrowed = tries(game, state, offer.uses, draw, lent)
+                yield from ((offered, replace(use, tile=tile, uses=lent)) for offered, use in borrowed)
+            continue
         hexes = everywhere if tile in held or tile in offers else draw.sample(everywhere, 5)
         if power.kind in ("draw", "path") or "move" in power.forms:  # each of them is many tries
             hexes = draw.sample(hexes, min(len(hexes), 40))
@@ -189,6 +196,8 @@ def tries(game, state, offers, draw):
             elif power.kind == "pieces":
                 yield at, use(op="place", at=h)
                 yield bool(offer.returns >> h & 1), use(op="return", origin=h)
+            elif power.kind == "settle":
+                yield at, use(builds=(h,), moves=())
             elif power.kind == "lift":
                 yield bool(offer.lifts >> h & 1), use(origin=h)
             elif power.kind == "draw":
@@ -378,7 +387,9 @@ def test_records_round_trip(played):
     assert log.last_state(again) == played.steps[-1].after
     text = notation.write(record)
     assert notation.read(text.encode()) == record
-    assert len(text.splitlines()) == 1 + sum(isinstance(action, EndTurn) for action in again.actions)
+    # What players do after the last turn is one line more.
+    turns = sum(isinstance(action, EndTurn) for action in again.actions)
+    assert len(text.splitlines()) == 1 + turns + (not isinstance(again.actions[-1], EndTurn))
 
 
 def laid_out(state):

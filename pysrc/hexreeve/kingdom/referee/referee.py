@@ -200,7 +200,8 @@ def _turn_violations(game: Game, state: GameState, index: int, action: Action) -
         return found if due else [*found, _due_at_the_end(game, state)]
     if (state.card is None) is not isinstance(action, Reveal):
         found.append(Violation(_TURN_REVEAL, case="refused" if state.card is None else "again"))
-    if index == state.active:
+    # The card comes first: the table may have allowed a tile before it.
+    if index == state.active and state.card is not None:
         for tile, offer in _due(game, state).items():
             if not (isinstance(action, UseTile) and action.tile in (tile, *game.at_once)):
                 left = state.ongoing[1] if state.ongoing else 0

@@ -47,9 +47,10 @@ export function ruledOnBoard(state) {
  *
  * @param {Action} action
  */
-export function hexesOf({ at, to, path, remove }) {
+export function hexesOf({ at, to, path, remove, builds = [], moves = [] }) {
   const [end] = path?.slice(-1) ?? [to];
-  return [...(at ? [at].flat() : []), ...(end ? [end] : []), ...removedHexes({ remove })];
+  const settled = [...builds, ...moves.map((each) => each.to)];
+  return [...(at ? [at].flat() : []), ...(end ? [end] : []), ...settled, ...removedHexes({ remove })];
 }
 
 /** @param {Pick<Action, "remove">} action */
