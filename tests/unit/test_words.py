@@ -86,9 +86,11 @@ def test_refuses_a_language_with_wrong_facts(tmp_path, facts, sentence):
 def test_the_menu_has_the_offered_languages_and_the_names_of_each_other(tmp_path):
     page = f"<title></title>{languages.MENU}</select>"
     options = re.findall(r"<option .*?</option>", languages.fill(page, devenv.ROOT / "data"))
-    assert options[:2] == [
+    assert options[:4] == [
         '<option value="en" lang="en">English</option>',
+        '<option value="de" lang="de">Deutsch</option>',
         '<option value="es" lang="es">Español</option>',
+        '<option value="fr" lang="fr">Français</option>',
     ]
     assert '<option value="en+es" lang="en">English, Spanish names</option>' in options
     assert '<option value="es+en" lang="es">Español, nombres en inglés</option>' in options

@@ -12,7 +12,7 @@ INTRODUCTION = """\
 # Rule reference
 
 `scripts/generate` writes this page from every `rules.toml` in `data/`; change the data, not the page.
-`hexreeve explain ID` prints a rule in English or Spanish, and the Rules page of the site shows the same text.
+`hexreeve explain ID` prints a rule in any language that is offered, and the Rules page of the site shows the same text.
 
 The kind of a rule is *rulebook* (printed), *published summary* (what a text says by a
 published summary; the print was not seen), *clarification* (printed nowhere: the common reading), *designer's
