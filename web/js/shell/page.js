@@ -269,8 +269,8 @@ async function refresh() {
  * mixtures as languages. One that is only begun stands in the menu while it is spoken.
  */
 function showLanguage() {
-  /** @type {HTMLOptionElement} */ for (const mixed of chooser.querySelectorAll("optgroup option"))
-    (mixed).hidden = !mixed.matches(`[lang="${sentenceLanguage()}"]`);
+  const mixtures = /** @type {NodeListOf<HTMLOptionElement>} */ (chooser.querySelectorAll("optgroup option"));
+  for (const mixed of mixtures) mixed.hidden = mixed.lang !== sentenceLanguage();
   chooser.value = language();
   if (chooser.value) return;
   const tag = sentenceLanguage();
