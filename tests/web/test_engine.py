@@ -32,13 +32,13 @@ window.BroadcastChannel = class extends BroadcastChannel {
   }
 };
 """
-STARTED = 'facade = python.pyimport("hexreeve.interfaces.page.facade").call;'
+STARTED = 'facade = python.pyimport("hexreeve.interfaces.page.facade");'
 # A message from the page makes the engine's next call fail.
 DOOR = """
 const sound = facade;
 let fault = null;
 addEventListener("message", ({ data }) => (fault = data.fault ?? fault));
-facade = (...given) => {
+const call = (...given) => {
   const now = fault;
   fault = null;
   if (now === "loop") for (;;);
@@ -50,8 +50,9 @@ facade = (...given) => {
     request.open("GET", new URL("/held", location.origin), false);
     request.send();
   }
-  return sound(...given);
+  return sound.call(...given);
 };
+facade = { call, add_language: (...given) => sound.add_language(...given) };
 """
 PUT_IN = "fault => workers.at(-1).postMessage({ fault })"
 # Ways in which a worker ends with no call under way.
