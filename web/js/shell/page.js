@@ -228,8 +228,8 @@ chooser.addEventListener("change", async () => {
  * mixtures as languages. One that is only begun stands in the menu while it is spoken.
  */
 function showLanguage() {
-  /** @type {HTMLOptionElement} */ for (const mixed of chooser.querySelectorAll("optgroup option"))
-    (mixed).hidden = !mixed.matches(`[lang="${sentenceLanguage()}"]`);
+  for (const mixed of chooser.querySelectorAll("optgroup option"))
+    if (mixed instanceof HTMLOptionElement) mixed.hidden = !mixed.matches(`[lang="${sentenceLanguage()}"]`);
   chooser.value = language();
   if (chooser.value) return;
   const tag = sentenceLanguage();
