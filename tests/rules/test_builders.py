@@ -18,8 +18,8 @@ from hexreeve.core.errors import InvalidInput
 from hexreeve.core.ruling import Event
 from hexreeve.text.rules import explain
 from hexreeve.text.ruling_text import event_record
-from hexreeve.text.wording import say
-from languages import LANGUAGES, printable
+from hexreeve.text.wording import form, say
+from languages import LANGUAGES, contracted, printable
 from reference import RULES
 
 REFUSED, AUTOMATIC, PAYS, SET_UPS = (
@@ -66,7 +66,7 @@ def looked_up(fact, language):
     kind, _, name = fact.rpartition(":")
     if kind == "amount":
         what, count = name.split()
-        return say(language, f"amount.{what}-one" if count == "1" else f"amount.{what}", count=count)
+        return say(language, form(language, f"amount.{what}", int(count)), count=count)
     if kind == "the":
         # What flows together in Spanish keeps the noun; German has the noun alone.
         return say(language, f"the.building.{name}").split(" ", 1)[-1]
@@ -314,9 +314,7 @@ def test_every_sentence_of_every_rule_is_spoken():
         for rule in OWN.values():
             for case, sentences in rule.cases.items():
                 pattern = re.sub(r"\\{\w+\\}", ".+", re.escape(sentences[language]))
-                # In Spanish an article may have flowed together with the word before it.
-                pattern = pattern.replace(r"\ a\ .+", r"\ al?\ .+")
-                assert any(re.fullmatch(pattern, each) for each in spoken), (rule.id, case, language)
+                assert any(re.fullmatch(contracted(pattern), each) for each in spoken), (rule.id, case, language)
 
 
 def test_the_rules_are_explained():
