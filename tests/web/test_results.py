@@ -65,9 +65,20 @@ def test_results_of_both_games_are_kept(page, site):
     assert {row["player"] for row in rows} >= {f"'{HOSTILE}", "Luis"}
     assert [row["amount"] for row in rows if row["line"] == "Total"][-2:] == totals
     assert all(re.fullmatch(r"\d+", row["amount"]) for row in rows)
-    forget = kept.first.locator("button")
+    forget = kept.first.locator("button[id*=forget]").first
     forget.click()
     expect(forget).to_have_text("Yes, delete it")
+    # Beside it the other answer; on a phone both stand below the words.
+    page.set_viewport_size({"width": 390, "height": 844})
+    keep = kept.first.get_by_role("button", name="Keep it")
+    words = kept.first.locator(".kept-result").bounding_box()
+    assert words["width"] > 300
+    assert keep.bounding_box()["y"] >= words["y"] + words["height"]
+    keep.click()
+    expect(forget).to_have_text("Delete")
+    expect(forget).to_be_focused()
+    expect(kept).to_have_count(3)
+    forget.click()
     forget.click()
     expect(kept).to_have_count(2)
 
@@ -126,7 +137,7 @@ def test_a_result_saves_itself_when_the_game_ends(page, site):
     user.reload()
     expect(page.locator("#results-keep")).to_have_text("Save this result again")
     expect(kept).to_have_count(1)
-    forget = kept.first.locator("button")
+    forget = kept.first.locator("button[id*=forget]").first
     forget.click()
     forget.click()
     expect(kept).to_have_count(0)

@@ -5,6 +5,7 @@
 import { sentenceLanguage, t } from "../../platform/i18n.js";
 import { deletesAfterAWeek } from "../../platform/storage/local-storage.js";
 import { html, nothing, repeat } from "../../platform/ui/templates.js";
+import { deleteButtons } from "./delete-button.js";
 
 /** So many of the newest are listed until somebody asks for all. */
 const SHOWN = 10;
@@ -25,8 +26,7 @@ const SHOWN = 10;
  * @returns {(state: {games: Summary[] | null, unreadable: UnreadableEntry[]}, open: string | undefined, called: (player: Seat) => string) => unknown}
  */
 export function storedGamesList(play, again, prefix = "") {
-  /** The game that a first tap on Delete has asked about. */
-  let doomed = /** @type {IDBValidKey} */ ("");
+  const deleteButton = deleteButtons(play.deleteGame, again);
   let whole = false;
 
   return ({ games, unreadable }, opened, called) => {
@@ -80,7 +80,7 @@ export function storedGamesList(play, again, prefix = "") {
           aria-current=${id === opened ? "true" : nothing}
           @click=${() => play.open(id)}
         ><span>${names}</span><small>${t("games.line", { date, turns, seed })}</small></button>
-        ${forgetButton(id, id, `${names}, ${date}`)}
+        ${deleteButton(id, `${prefix}forget-${id}`, `${names}, ${date}`)}
       </li>`;
     }
 
@@ -111,31 +111,9 @@ export function storedGamesList(play, again, prefix = "") {
             aria-label="${t("games.export")}: ${title}"
             @click=${() => play.saveUnreadable(id)}
           >${t("games.export")}</button>
-          ${forgetButton(id, `spoiled-${i}`, title)}
+          ${deleteButton(id, `${prefix}forget-spoiled-${i}`, title)}
         </li>`,
       );
-    }
-
-    /**
-     * @param {IDBValidKey} id
-     * @param {string} name with which the button's id ends
-     * @param {string} title
-     */
-    function forgetButton(id, name, title) {
-      const asked = doomed === id;
-      const forget = () => {
-        doomed = asked ? "" : id;
-        if (asked) play.deleteGame(id);
-        again();
-      };
-      const words = asked ? t("games.forget-sure") : t("games.forget");
-      return html`<button
-        type="button"
-        id="${prefix}forget-${name}"
-        class=${asked ? "alert" : ""}
-        aria-label="${words}: ${title}"
-        @click=${forget}
-      >${words}</button>`;
     }
   };
 }

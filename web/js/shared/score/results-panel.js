@@ -4,6 +4,7 @@ import { saveFile } from "../../platform/files.js";
 import { sentenceLanguage, t } from "../../platform/i18n.js";
 import { byId } from "../../platform/ui/dom.js";
 import { draw, html, repeat } from "../../platform/ui/templates.js";
+import { deleteButtons } from "../panels/delete-button.js";
 import { newId } from "../storage/revision-store.js";
 import { bgStatsLink } from "./bg-stats-link.js";
 import { deleteResult, listResults, onResults, saveResult, toCsv } from "./results.js";
@@ -22,8 +23,10 @@ import { deleteResult, listResults, onResults, saveResult, toCsv } from "./resul
 export function resultsPanel(id, game, scoreOnPage, failed, announce) {
   /** @type {Result[] | null} */
   let kept = null;
-  /** The result that a first tap on Delete has asked about. */
-  let doomed = "";
+  const deleteButton = deleteButtons((/** @type {string} */ of) => {
+    const result = kept?.find((each) => each.id === of);
+    if (result) change(() => deleteResult(result));
+  }, show);
   /** @type {Scored | null} */
   let now = null;
   /** Resolves when the list has been read. */
@@ -118,13 +121,6 @@ export function resultsPanel(id, game, scoreOnPage, failed, announce) {
   function line(result) {
     const { id: of, played, game: which, players } = result;
     const date = new Date(played).toLocaleString(sentenceLanguage(), { dateStyle: "medium", timeStyle: "short" });
-    const asked = doomed === of;
-    const forget = () => {
-      doomed = asked ? "" : of;
-      if (asked) change(() => deleteResult(result));
-      else show();
-    };
-    const words = asked ? t("games.forget-sure") : t("games.forget");
     const totals = players.map(({ name, total, winner }, i) => {
       const comma = i ? ", " : "";
       return winner
@@ -142,13 +138,7 @@ export function resultsPanel(id, game, scoreOnPage, failed, announce) {
         title=${t("results.bg-stats-title")}
         aria-label="${t("results.bg-stats")}: ${date}"
       >${t("results.bg-stats")}</a>
-      <button
-        type="button"
-        id="${id}-forget-${of}"
-        class=${asked ? "alert" : ""}
-        aria-label="${words}: ${date}"
-        @click=${forget}
-      >${words}</button>
+      ${deleteButton(of, `${id}-forget-${of}`, date)}
     </li>`;
   }
 }

@@ -5,6 +5,7 @@ import { fileButton } from "../../../../platform/files.js";
 import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, html, nothing, repeat, toggle } from "../../../../platform/ui/templates.js";
+import { deleteButtons } from "../../../../shared/panels/delete-button.js";
 import { ISLAND } from "../map-records.js";
 import { titleOf } from "./transcribe-panel.js";
 
@@ -16,8 +17,9 @@ import { titleOf } from "./transcribe-panel.js";
  * @returns {(state: Readonly<State>) => void}
  */
 export function mapsPanel(maps, open) {
-  /** The map that a first tap on Delete has asked about. */
-  let doomed = "";
+  /** What was drawn last. @type {Readonly<State> | null} */
+  let drawn = null;
+  const deleteButton = deleteButtons(maps.deleteMap, () => drawn && show(drawn));
   return show;
 
   /** @param {Readonly<State>} state */
@@ -25,6 +27,7 @@ export function mapsPanel(maps, open) {
     const { view, canvas, maps: kept, catalog } = state;
     const shown = view === "transcribe" && canvas === null && kept !== null;
     byId("maps").hidden = !shown;
+    drawn = state;
     if (!shown) return;
     const lines = repeat(kept, ({ id }) => id, line);
     draw(
@@ -43,25 +46,12 @@ export function mapsPanel(maps, open) {
 
     /** @param {StoredMap} map */
     function line(map) {
-      const asked = doomed === map.id;
-      const forget = () => {
-        doomed = asked ? "" : map.id;
-        if (asked) maps.deleteMap(map.id);
-        else show(state);
-      };
-      const words = asked ? t("games.forget-sure") : t("games.forget");
       const standing = map.ready ? t("transcribe.is-ready") : t("transcribe.unfinished");
       return html`<li>
         <a class="button kept-open" href="#transcribe/${map.id}"
           ><span>${titleOf(map, catalog)}</span><small>${map.id} · ${standing}</small></a>
         ${map.ready ? toggle(`use-${map.id}`, t("transcribe.use"), map.used, (used) => maps.use(map, used)) : nothing}
-        <button
-          type="button"
-          id="forget-${map.id}"
-          class=${asked ? "alert" : ""}
-          aria-label="${words}: ${map.id}"
-          @click=${forget}
-        >${words}</button>
+        ${deleteButton(map.id, `forget-${map.id}`, map.id)}
       </li>`;
     }
   }
