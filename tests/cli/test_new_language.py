@@ -81,7 +81,7 @@ def say(project, key, **params):
 def test_the_command_line_and_the_engine_say_the_dutch_texts_and_else_english(project):
     explained = hexreeve(project, "explain", "kb.build.adjacent")
     assert "Elke nederzetting komt" in explained
-    assert "Clarification (Our reading; nothing is printed): A settlement that moves is lifted first" in explained
+    assert "Clarification (Our reading, nothing is printed): A settlement that moves is lifted first" in explained
     assert "Waar mag ik mijn allereerste nederzetting bouwen?" in explained
     assert "On any free hex of the card's terrain" in explained
     setup = hexreeve(project, "setup", "--require", "card:knights", "--seed", "x")

@@ -1,5 +1,7 @@
 """After a game: which turns cost most, on tap, with progress; a tap on one shows the better turn on the board."""
 
+import re
+
 import accessibility
 from hexreeve.kingdom.records.log import to_game_record
 from playwright.sync_api import expect
@@ -25,7 +27,9 @@ def test_the_dearest_turns_are_shown_with_a_better_one(touch):
     expect(page.locator("#review progress")).to_have_count(0)
     lines = page.locator("#review li").all_inner_texts()
     assert 1 <= len(lines) <= 6
-    assert all(sum(line.strip().startswith(name) for line in lines) <= 3 for name in ("Blue", "Black"))
+    said = [re.match(r"Turn \d+, (Blue|Black): about", line.strip()) for line in lines]
+    assert all(said)
+    assert all([each[1] for each in said].count(name) <= 3 for name in ("Blue", "Black"))
     expect(page.locator(f"#review-{at}")).to_contain_text(f"about {round(bad.gold, 1)} gold")
     assert accessibility.faults(page, "#review") == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -38,10 +38,15 @@ export function robotPart(play, cards) {
     const lost = how === "lost" ? html`<p class="robot-lost">${t("robot.lost")}</p>` : nothing;
     if (!own) return how ? { part: lost, whole: false } : null;
     if (phase === "reveal" || view.legal.must === "redraw")
-      return { part: html`<p id="robot-card">${t("robot.turn-up", { name })}</p>`, whole: false };
+      return { part: html`<p id="robot-card">${cardFor(game, name)}</p>`, whole: false };
     const people = Object.keys(view.reactions).some((player) => !levelOf(record, player));
     return { part: html`${lost}${ask(people)}`, whole: false };
   };
+
+  /** Says what a robot's turn waits for. */
+  function cardFor(/** @type {Game} */ { cards }, /** @type {string} */ name) {
+    return cards === "dealt" ? t("robot.deal-for", { name }) : t("robot.turn-up", { name });
+  }
 
   /**
    * @param {Game} game

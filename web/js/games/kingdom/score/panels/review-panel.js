@@ -66,6 +66,8 @@ export function reviewPanel(review, showBetter) {
     const name = (/** @type {string} */ player) => game.view.players.find(({ id }) => id === player)?.name ?? player;
     const number = (/** @type {number} */ value) =>
       value.toLocaleString(sentenceLanguage(), { maximumFractionDigits: 1 });
+    const numberOf = (/** @type {CostlyTurn} */ { at }) =>
+      1 + game.record.actions.slice(0, at).filter(({ type }) => type === "end-turn").length;
     const words = { title: t("review.title"), stop: t("review.cancel") };
     const progress = { done, all, says: all ? t("review.working", { done, all }) : "" };
     const begin = html`<button type="button" id="review-go" @click=${() => ask(game)}>${t("review.ask")}</button>`;
@@ -73,6 +75,7 @@ export function reviewPanel(review, showBetter) {
       (turn) => html`<li>
         <button type="button" id="review-${turn.at}" @click=${() => showBetter(turn)}>
           ${house(turn.player)}<span>${t("review.line", {
+            turn: numberOf(turn),
             name: name(turn.player),
             gold: number(turn.gold),
             within: number(turn.within),
