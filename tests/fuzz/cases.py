@@ -83,7 +83,7 @@ def _commanded(case):
 
 
 def _check_sentence(sentence):
-    if not sentence.strip() or not sentence.isprintable() or len(sentence) > LONGEST_SENTENCE:
+    if not sentence.strip() or not sentence.replace("\u00a0", " ").isprintable() or len(sentence) > LONGEST_SENTENCE:
         raise Broken(f"no sentence: {sentence[:LONGEST_SENTENCE]!r}")
 
 

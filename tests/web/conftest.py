@@ -110,7 +110,9 @@ def _empty(page, site):
     browser.detach()
     page.context.clear_permissions()
     # Each piece that comes down paints the board ten times more: tests of motion ask for it.
-    page.emulate_media(media="null", color_scheme="null", reduced_motion="reduce")
+    page.emulate_media(
+        media="null", color_scheme="null", reduced_motion="reduce", forced_colors="null", contrast="null"
+    )
     page.mouse.move(0, 0)
 
 
