@@ -1,5 +1,7 @@
 """Who plays is asked where it matters: in the position editor, and on the Score page."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 from tables import PATIENCE, User, record, seats, setup
@@ -92,4 +94,10 @@ def test_the_score_page_asks_it_too(finger, site):
     expect(page.locator(f"#{line}")).to_have_value("7")
     user.press("#numbers-join-orange")
     expect(page.locator("[id^=number-][id$=-orange]").first).to_have_value("")
+    # A chip says whom it takes out, and what was typed comes back with the next tap.
+    expect(page.locator("#numbers-leave-white")).to_have_text(re.compile(r"\w{3,}\s*−"))
+    user.press("#numbers-leave-white")
+    expect(page.locator(f"#{line}")).to_have_count(0)
+    user.press("#numbers-join-white")
+    expect(page.locator(f"#{line}")).to_have_value("7")
     assert page.evaluate("document.documentElement.scrollWidth") <= 320

@@ -164,7 +164,8 @@ def test_the_builders(held, site):
 
 def test_a_roll_moves_nothing_that_people_look_at_or_type_into(page, site):
     """The page does not scroll if the board is in sight, or if a name is being typed since the tap."""
-    page.set_viewport_size({"width": 1280, "height": 720})
+    # High enough for the board and for every bar that may stand below it.
+    page.set_viewport_size({"width": 1280, "height": 1100})
     page.goto(site.url)
     there(page)
     # A page that is longer than the window, with its options open or closed.

@@ -24,6 +24,8 @@ const PAUSE = 700;
 
 /** The fields in which a number is only begun, by their ids: it is not refused yet. */
 const unfinishedFields = /** @type {Map<string, ReturnType<typeof setTimeout>>} */ (new Map());
+/** What was typed for seats that a tap took out, by prefix and id: the next tap brings it back. */
+const goneSeats = /** @type {Map<string, {player: Named, amounts: [string, string][]}>} */ (new Map());
 /** The sheet whose Clear was tapped once, by its prefix; null for none. */
 let doomed = /** @type {string | null} */ (null);
 
@@ -109,7 +111,8 @@ export function numbersTable(
     const label = t(plays ? "editor.leave" : "editor.join", { player: who });
     const choose = () => {
       const typed = now();
-      score.change(plays ? withoutSeat(typed, seat) : { ...typed, players: [...typed.players, { id, name }] });
+      if (plays) goneSeats.set(prefix + id, seatOf(typed, seat));
+      score.change(plays ? withoutSeat(typed, seat) : withSeat(typed, goneSeats.get(prefix + id), { id, name }));
     };
     return html`<button
       type="button"
@@ -119,7 +122,7 @@ export function numbersTable(
       title=${label}
       ?disabled=${plays && players.length <= FEWEST}
       @click=${choose}
-    >${plays ? [mark(id), html`<span aria-hidden="true">−</span>`] : `+ ${who}`}</button>`;
+    >${plays ? [mark(id), html`<span>${who}</span><span aria-hidden="true">−</span>`] : `+ ${who}`}</button>`;
   }
 
   /**
@@ -285,6 +288,37 @@ function playerName({ name }, seat) {
 /** @param {Sheet["groups"]} groups */
 function namesOf(groups) {
   return new Map(groups.flatMap(({ lines }) => lines.map(({ id, name }) => [id, name])));
+}
+
+/**
+ * Returns a column of the numbers: whose it is, and the amount of each line.
+ *
+ * @param {Numbers} numbers
+ * @param {number} seat
+ * @returns {{player: Named, amounts: [string, string][]}}
+ */
+function seatOf({ players, gold }, seat) {
+  const player = players[seat] ?? { id: "", name: "" };
+  return { player, amounts: Object.entries(gold).map(([line, row]) => [line, row[seat] ?? ""]) };
+}
+
+/**
+ * Adds a column to the numbers.
+ *
+ * @param {Numbers} numbers
+ * @param {{player: Named, amounts: [string, string][]} | undefined} before what was typed for that seat before it left
+ * @param {Named} player otherwise
+ * @returns {Numbers}
+ */
+function withSeat({ players, gold, ...numbers }, before, player) {
+  const own = Object.fromEntries((before?.amounts ?? []).filter(([, amount]) => amount !== ""));
+  const lines = [...new Set([...Object.keys(gold), ...Object.keys(own)])];
+  const added = (/** @type {string} */ line) => (line in own ? { [players.length]: own[line] ?? "" } : {});
+  return {
+    ...numbers,
+    players: [...players, before?.player ?? player],
+    gold: Object.fromEntries(lines.map((line) => [line, { ...gold[line], ...added(line) }])),
+  };
 }
 
 /**
