@@ -95,7 +95,7 @@ def test_the_score_page_asks_it_too(finger, site):
     user.press("#numbers-join-orange")
     expect(page.locator("[id^=number-][id$=-orange]").first).to_have_value("")
     # A chip says whom it takes out, and what was typed comes back with the next tap.
-    expect(page.locator("#numbers-leave-white")).to_have_text(re.compile(r"\w{3,}\s*−"))
+    expect(page.locator("#numbers-leave-white")).to_have_text(re.compile("\\w{3,}\\s*\N{MINUS SIGN}"))
     user.press("#numbers-leave-white")
     expect(page.locator(f"#{line}")).to_have_count(0)
     user.press("#numbers-join-white")
