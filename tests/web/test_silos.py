@@ -43,7 +43,6 @@ def test_a_settlement_moves_for_a_silo_and_a_wrong_hex_is_explained(page, site):
     user = User(page, site).visit().open(ended("F1 D14", "T20"))
     user.tap("A1")
     user.expect_refused("har.silo", "A1 touches none of Ana's pieces", asked=["A1"])
-    user.press("#tile-0")
     user.tap("D14")
     user.expect_marked("legal", ["E1", "G1"])
     user.tap("G1")
