@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from languages import LANGUAGES
 from project_copy import blocks, copy_project, filled_page, node, python
 
 GAME = "web/js/games/kingdom"
@@ -22,7 +23,9 @@ def project(tmp_path_factory):
     assert [row[0], section[0], english[0], panel[0]] == ["js", "html", "toml", "js"]
     insert(root / GAME / "views.js", row[1], before="  ],\n});")
     insert(root / GAME / "main.html", section[1], before="</main>")
-    for language, (_, words) in (("en", english), ("es", spanish)):
+    # Two languages show how; the others have to have the words too.
+    for language in LANGUAGES:
+        _, words = spanish if language == "es" else english
         add_words(root / "data" / "wording" / language / "page-kingdom.toml", words)
     (root / GAME / "referee" / "panels" / "notes-panel.js").write_text(panel[1], "utf-8")
     insert(root / GAME / "app.js", imported[1], before="import { playersPanel }")
