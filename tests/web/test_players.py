@@ -100,4 +100,12 @@ def test_the_score_page_asks_it_too(finger, site):
     expect(page.locator(f"#{line}")).to_have_count(0)
     user.press("#numbers-join-white")
     expect(page.locator(f"#{line}")).to_have_value("7")
+    # Nothing comes back that was cleared.
+    page.locator("[id^=number-][id$=-orange]").first.fill("5")
+    user.press("#numbers-leave-orange")
+    user.press("#numbers-clear")
+    user.press("#numbers-clear")
+    expect(page.locator("#numbers-clear")).to_be_hidden()
+    user.press("#numbers-join-orange")
+    expect(page.locator("[id^=number-][id$=-orange]").first).to_have_value("")
     assert page.evaluate("document.documentElement.scrollWidth") <= 320

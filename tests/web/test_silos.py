@@ -35,6 +35,9 @@ def test_each_player_with_a_silo_builds_moves_or_leaves_it(page, site):
     user.press("#tool-leave")
     expect(page.locator("#todo")).to_contain_text("The game is over")
     expect(page.locator("#log")).to_contain_text("leaves the silo")
+    # No tile can be used any more, and none says so.
+    expect(page.locator("#seats-now")).to_contain_text("Farm action")
+    expect(page.locator("#seats-now")).not_to_contain_text("can be used")
     user.press("#to-score")
     expect(page.locator("#score")).to_contain_text("3")
 

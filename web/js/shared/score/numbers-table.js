@@ -68,8 +68,9 @@ export function numbersTable(
   function clear() {
     const sure = doomed === prefix;
     doomed = sure ? null : prefix;
-    if (sure) score.change(null);
-    else again();
+    if (!sure) return again();
+    for (const { id } of seats) goneSeats.delete(prefix + id);
+    score.change(null);
   }
 
   /**

@@ -26,7 +26,7 @@ export function playersPanel(play, live) {
     byId("seats-now").hidden = !shown;
     if (!shown) return;
     const { record, view: now } = game;
-    const { players, active, score, has, unjudged, pieces } = now;
+    const { players, active, phase, score, has, unjudged, pieces } = now;
     draw(
       byId("seats-now"),
       html`
@@ -76,7 +76,7 @@ export function playersPanel(play, live) {
       return html`<li class=${status}>
         ${emblem(picture?.emblems[uses || id])}
         <details id="help-${place}">
-          <summary><strong>${name}</strong> ${from ?? ""} <small>${status_name}</small></summary>
+          <summary><strong>${name}</strong> ${from ?? ""} <small>${phase === "over" ? nothing : status_name}</small></summary>
           <p>${help} ${whyButton(place, rule, explained, play)}</p>
           ${explained?.id === rule ? ruleText(explained) : nothing}
         </details>
