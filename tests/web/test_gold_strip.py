@@ -260,6 +260,7 @@ def test_no_piece_stands_on_a_castle_or_a_location(user):
     user.open(record(position=seats(red="A9", blue="")))
     user.press("#edit")
     user.press("#piece-lists summary")
+    expect(page.locator("#piece-list")).to_have_value("red: A9\nblue:")
     page.locator("#piece-list").fill("red: C7")
     user.press("#piece-list-take")
     expect(page.locator("#piece-list-fault")).to_contain_text("C7")

@@ -95,6 +95,8 @@ def test_on_an_iphone_it_names_the_share_sheet_the_week_and_the_way_to_save(
     own_page.add_init_script(APPLE)
     user = User(own_page, site).visit("setup")
     own_page.locator("#language").select_option(language)
+    # It is stored when its words have come.
+    expect(own_page.locator("html")).to_have_attribute("lang", language)
     come_back(user)
     go(user, "rules")
     hint = own_page.locator("#install")

@@ -208,6 +208,8 @@ def test_a_list_of_pieces_is_read_in_any_language(user, language):
     page = user.open(record()).page
     user.press("#edit")
     user.press("#piece-lists summary")
+    # A list that arrives would take the selection away from what is being filled in.
+    expect(page.locator("#piece-list")).not_to_have_value("")
     page.locator("#piece-list").fill(f"{words(language)['name.colour.red']}: C3 C4")
     user.press("#piece-list-take")
     user.expect_piece("red", "C3", "C4")

@@ -177,7 +177,7 @@ def test_the_total_stands_from_the_beginning_and_nothing_goes_back(page, site, p
             page.set_viewport_size({"width": width, "height": 800})
             assert page.locator("#load progress").bounding_box()["width"] >= wide
     # The held file comes late, and so is read along in any browser.
-    page.wait_for_timeout(200)
+    expect(page.locator("#load progress[value]")).to_be_visible()
     Ailing.mended.set()
     expect_ready(page)
     shown = page.evaluate("shown")

@@ -39,7 +39,7 @@ function makeEntry() {
   noteEntry();
 }
 
-/** True for a layer that is still open: the events "close" and "toggle" may come after the way back. */
+/** True if a layer is still open: the events "close" and "toggle" may come after the way back. */
 function isOpen(/** @type {unknown} */ layer) {
   if (layer instanceof HTMLDialogElement) return layer.open;
   return !(layer instanceof HTMLElement && layer.popover) || layer.matches(":popover-open");

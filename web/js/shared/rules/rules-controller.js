@@ -11,7 +11,7 @@ import { queue } from "../queue.js";
 /** In ms without another letter, before what is typed is looked for. */
 const PAUSE = 120;
 
-/** True unless a search has found nothing at all. */
+/** True if a search has found anything. */
 function isFound(/** @type {SearchResults} */ { here, elsewhere, note }) {
   return here.length + elsewhere.length > 0 || Boolean(note);
 }

@@ -292,7 +292,7 @@ function namesOf(groups) {
 }
 
 /**
- * Returns a column of the numbers: whose it is, and the amount of each line.
+ * Takes a column of the numbers: the player, and the amount of each line.
  *
  * @param {Numbers} numbers
  * @param {number} seat
