@@ -105,3 +105,13 @@ def test_no_empty_column_stands_before_the_beginning_of_a_game(pages, site, watc
     board, games = (page.locator(part).bounding_box() for part in ("#board", "#games"))
     below = games["y"] >= board["y"] + board["height"]
     assert games["x"] - (board["x"] if below else board["x"] + board["width"]) < 64
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_typed_numbers_have_the_width_of_a_phone_on_its_side(finger, site, language):
+    page = finger(*LANDSCAPE, language)
+    User(page, site, finger=True).visit("score")
+    page.locator("#score-bare").tap()
+    box = page.locator("#numbers").bounding_box()
+    assert box["x"] < 48
+    assert box["width"] > LANDSCAPE[0] / 2
