@@ -77,15 +77,15 @@ export function typedScore(store, ask, failed, storageKey) {
     },
 
     /**
-     * Restores the numbers of the last visit.
+     * Restores the numbers of the last visit. Some may have been typed before, here and in other tabs.
      *
      * @param {string[]} lines that there are
      */
     restore: (lines) => {
       known = lines;
-      if (store.state.numbers) return enqueue(count);
+      const hasTyped = store.state.numbers !== null;
       const numbers = validNumbers(memory.read(), lines);
-      if (numbers) set({ numbers, counted: null, bare: !store.state.game });
+      if (numbers) set(hasTyped ? { numbers } : { numbers, counted: null, bare: !store.state.game });
       return enqueue(count);
     },
   };
