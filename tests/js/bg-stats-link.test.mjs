@@ -70,7 +70,7 @@ test("the links of ten games say what the results say, field by field", () => {
       noPoints: false,
     });
     assert.equal(play.board, kept.board);
-    const gold = (row) => kept.players.map(({ name, amounts }) => `${name} ${amounts[row]}`).join(", ");
+    const gold = (row) => kept.players.map(({ name, amounts }) => `${name} (${amounts[row]})`).join(", ");
     assert.equal(play.comments, `Castles: ${gold(0)}; Fishermen: ${gold(1)}`);
     assert.deepEqual(
       play.players,

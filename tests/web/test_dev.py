@@ -81,7 +81,7 @@ def test_a_line_of_a_script_a_style_and_a_text_is_there_after_a_reload(page, pro
     page.reload()
     expect(page.locator("body[data-changed=yes]")).to_be_attached()
     expect(page.locator("body")).to_have_css("outline-color", "rgb(1, 2, 3)")
-    expect(page.locator("[data-t=tagline]")).to_contain_text("Changed. ")
+    expect(page.locator("[data-own=tagline]")).to_contain_text("Changed. ")
     expect(page.locator(READY)).to_be_attached()
 
 
@@ -106,11 +106,11 @@ def test_a_phone_in_the_same_network_reaches_it(address):
 
 
 def test_a_text_that_does_not_fit_is_told_instead_of_the_page(address, project):
-    change(project / "web/index.html", 'data-t="tagline"', 'data-t="no-such-words"')
+    change(project / "web/index.html", 'data-own="tagline"', 'data-own="no-such-words"')
     with pytest.raises(urllib.error.HTTPError) as answer:
         urllib.request.urlopen(address)
     assert b"there are no words page.no-such-words" in answer.value.read()
-    change(project / "web/index.html", 'data-t="no-such-words"', 'data-t="tagline"')
+    change(project / "web/index.html", 'data-own="no-such-words"', 'data-own="tagline"')
     assert urllib.request.urlopen(address).status == 200
 
 

@@ -2,7 +2,8 @@
 
 from hexreeve.builders.catalog import MACHINE, Resources, buildings, team
 from hexreeve.builders.state import Game
-from hexreeve.text.wording import form, joined, plain, say, words
+from hexreeve.text.wording import amount as amount
+from hexreeve.text.wording import joined, plain, say, words
 
 
 def names(game: Game, language: str) -> dict[str, str]:
@@ -12,11 +13,6 @@ def names(game: Game, language: str) -> dict[str, str]:
 
 def _called(player: str, name: str, language: str) -> str:
     return plain(name) or words(language).get(f"name.seat.{player}", plain(player))
-
-
-def amount(what: str, count: int, language: str) -> str:
-    """An amount in words, such as "4 coins"; `what` is a key of `amount` in data/wording."""
-    return say(language, form(language, f"amount.{what}", count), count=count)
 
 
 def resources(them: Resources, language: str) -> str:

@@ -16,7 +16,7 @@ from hexreeve.core.data_files import read_toml
 from hexreeve.core.structs import EMPTY, Json
 from hexreeve.core.svg import document, element, ems, escaped, writing
 from hexreeve.text.rule_examples import LEGAL
-from hexreeve.text.wording import say
+from hexreeve.text.wording import labelled, say
 
 _MARGIN, _GAP = 20, 10
 # All cards have one width. A site is one line taller, for its workers; of a building in a small picture only the name
@@ -90,16 +90,16 @@ def _player(page: "_Page", game: Game, state: GameState, index: int, *, brief: b
     if active and brief:
         page.label(say(language, "builders.draw.left", actions=actions))
     if seat.sites or not brief:
-        none = "" if seat.sites else f": {say(language, 'builders.draw.none')}"
-        page.label(say(language, "builders.draw.sites") + none)
+        none = () if seat.sites else (say(language, "builders.draw.none"),)
+        page.label(labelled(language, say(language, "builders.draw.sites"), *none))
     page.cards([_site_card(site, language) for site in seat.sites], _SITE_HEIGHT)
     if seat.free or not brief:
-        nobody = "" if seat.free else f": {say(language, 'builders.draw.nobody')}"
-        page.label(say(language, "builders.draw.free") + nobody)
+        nobody = () if seat.free else (say(language, "builders.draw.nobody"),)
+        page.label(labelled(language, say(language, "builders.draw.free"), *nobody))
     page.cards([_worker_card(team()[card], language) for card in seat.free], _WORKER_HEIGHT)
     if seat.done or not brief:
         done = ", ".join(card_name(card, language) for card in seat.done) or say(language, "builders.draw.none")
-        page.paragraph(f"{say(language, 'builders.draw.done')}: {done}")
+        page.paragraph(labelled(language, say(language, "builders.draw.done"), done))
     page.end_panel(start, "active" if active else "panel")
 
 

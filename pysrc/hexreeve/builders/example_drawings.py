@@ -19,7 +19,7 @@ from hexreeve.core.game_log import Action
 from hexreeve.core.structs import EMPTY
 from hexreeve.text.rule_examples import COUNTED, LEGAL, OTHERWISE, REFUSED, first_pairs
 from hexreeve.text.rules import rules
-from hexreeve.text.wording import capital, joined, say
+from hexreeve.text.wording import capital, joined, labelled, say
 
 if TYPE_CHECKING:
     from hexreeve.builders.page_types import GameRecord
@@ -167,7 +167,7 @@ def _description(
     called = names(game, language)
 
     def cards(key: str, of: Sequence[str]) -> str:
-        return f"{say(language, f'builders.draw.{key}')}: {joined(language, [*of])}."
+        return f"{labelled(language, say(language, f'builders.draw.{key}'), joined(language, [*of]))}."
 
     for row in rows:
         there = state.buildings if row == BUILDINGS else state.workers
@@ -175,7 +175,7 @@ def _description(
     for index in seats:
         seat = state.seats[index]
         has = joined(language, [amount("coin", seat.coins, language), amount("point", seat.points, language)])
-        yield f"{called[game.players[index]]}: {has}."
+        yield f"{labelled(language, called[game.players[index]], has)}."
         if seat.sites:
             yield cards("sites", [_site_words(site.card, site.workers, language) for site in seat.sites])
         if seat.free:

@@ -16,7 +16,7 @@ from hexreeve.core.ruling import Event, Violation
 from hexreeve.core.structs import Json
 from hexreeve.text import ruling_text
 from hexreeve.text.rules import sentence
-from hexreeve.text.wording import capital, say
+from hexreeve.text.wording import capital, labelled, say
 
 if TYPE_CHECKING:
     from hexreeve.builders.page_types import LegalRecord, Position, ScoreRecord, SeatPosition
@@ -258,7 +258,7 @@ def score_text(game: Game, state: GameState, language: str) -> str:
 def points_words(player: str, points: Mapping[str, int], language: str) -> str:
     """A player's points and where they come from, as one line."""
     parts = [f"{say(language, f'builders.score.{kind}')} {count}" for kind, count in points.items()]
-    return f"{player}: {', '.join(parts)}"
+    return labelled(language, player, ", ".join(parts))
 
 
 def result_words(game: Game, record: ScoreRecord, language: str, final: bool = True) -> str:

@@ -9,7 +9,7 @@ from hexreeve.builders.card_names import amount, card_help, card_name, names
 from hexreeve.builders.catalog import FIRST_COINS, apprentices, buildings, workers
 from hexreeve.builders.setup import Setup
 from hexreeve.builders.state import new_game
-from hexreeve.text.wording import say
+from hexreeve.text.wording import labelled, say
 
 if TYPE_CHECKING:
     from hexreeve.core.page_types import ChecklistGroup, ChecklistItem
@@ -19,7 +19,7 @@ def text(setup: Setup, language: str) -> str:
     """The set-up as plain text for a terminal or a chat; cards have their ids in brackets."""
     called = names(new_game(setup), language)
     apprentices = [
-        f"  {called[player.id]}: {_card(card, language)}"
+        f"  {labelled(language, called[player.id], _card(card, language))}"
         for player, card in zip(setup.players, setup.apprentices, strict=True)
     ]
     return "\n".join(
@@ -70,4 +70,4 @@ def _row(cards: Sequence[str], language: str) -> list[str]:
 
 
 def _card(card: str, language: str) -> str:
-    return f"{card_name(card, language)} [{card}]: {card_help(card, language)}"
+    return labelled(language, f"{card_name(card, language)} [{card}]", card_help(card, language))

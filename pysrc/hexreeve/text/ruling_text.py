@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from hexreeve.core.game_log import Action, Step
 from hexreeve.core.ruling import Event, Violation
 from hexreeve.text.rules import citation, kind_of, source_of
-from hexreeve.text.wording import capital, say
+from hexreeve.text.wording import capital, labelled, say
 
 if TYPE_CHECKING:
     from hexreeve.core.page_types import AllowedByTable, AnyRuling, EventRecord, Explained, Report
@@ -100,8 +100,8 @@ def explanation_text(explained: Explained, language: str) -> str:
     lines = [f"{explained['id']} ({explained['kind']}; {explained['source']})", explained["text"]]
     if "clarification" in explained:
         label = f"{capital(say(language, 'kind.clarification'))} ({explained['origin']})"
-        lines.append(f"{label}: {explained['clarification']}")
+        lines.append(labelled(language, label, explained["clarification"]))
     if "designer" in explained:
-        lines.append(f"{capital(say(language, 'kind.designer'))}: {explained['designer']}")
+        lines.append(labelled(language, capital(say(language, "kind.designer")), explained["designer"]))
     lines += [each["text"] for each in explained.get("exceptions", ())]
     return "\n".join(lines)

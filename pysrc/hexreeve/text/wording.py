@@ -144,6 +144,27 @@ def joined(language: str, items: list[str]) -> str:
     return words(language)[key].format(first=", ".join(items[:-1]), last=items[-1])
 
 
+def labelled(language: str, *parts: str) -> str:
+    """ "a: b" in the language, of three "a: b: c"."""
+    label, *rest = parts
+    return words(language)["list.label"].format(label=label, text=labelled(language, *rest)) if rest else label
+
+
+def amount(what: str, count: int, language: str) -> str:
+    """An amount in words, such as "4 coins"; `what` is a key of `amount` in data/wording."""
+    return say(language, form(language, f"amount.{what}", count), count=count)
+
+
+def decimal(value: float, language: str, sign: str = "") -> str:
+    """A number with one decimal, such as "3.5". sign: "+" to write that of numbers above zero too."""
+    return f"{value:{sign}.1f}".replace(".", words(language)["number.point"])
+
+
+def percent(value: str | int, language: str) -> str:
+    """A share of a hundred, such as "95%"."""
+    return words(language)["number.percent"].format(value=value)
+
+
 def one_of(language: str, items: list[str]) -> str:
     """ "a, b or c" in the language."""
     if len(items) < 2:

@@ -33,7 +33,9 @@ def with_games(page: str, scripts: Path) -> str:
     parts: dict[str, list[str]] = {"options": [], "navigation": [], "pages": [], "footers": []}
     for game, table in tables.items():
         hidden = "" if game == first else " hidden"
-        parts["options"].append(f'<option value="{entry(table)}">{escape(games()[game]["name"])}</option>')
+        # The page names it in its own language, if the game has a name of its own in each.
+        name = f' data-t="{table["title"]}">' if "title" in table else f">{escape(games()[game]['name'])}"
+        parts["options"].append(f'<option value="{entry(table)}"{name}</option>')
         parts["navigation"].append(navigation(game, table, hidden))
         own = scripts / "games" / game / _PAGES
         empty = f'<main id="{table["main"]}" tabindex="-1"{hidden}></main>\n'

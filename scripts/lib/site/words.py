@@ -74,8 +74,8 @@ def check_scripts(scripts: Iterable[Path], keys: set[str]) -> None:
 def fill(page: Path, words: dict[str, dict[str, str]], places: dict[str, str]) -> str:
     """A page with the words of the first language, and with addresses replaced as in `places`.
 
-    `<p data-t="key"></p>` gets a text, `<button data-t-title="key">` an attribute, `<p data-every="key"></p>` the text
-    in every language. Raises Unfit on an unknown key, on an element that already has words, and on a relative address
+    `<p data-t="key"></p>` gets a text, `<button data-t-title="key">` an attribute. `<p data-every="key"></p>` and
+    `<p data-own="key"></p>` get the text in every language; of the latter the page shows its own. Raises Unfit on an unknown key, on an element that already has words, and on a relative address
     that is not in `places`.
     """
     return fill_text(page.name, page.read_text(encoding="utf-8"), words, places)
@@ -105,7 +105,7 @@ class _Filler(HTMLParser):
         if key is not None:
             self.out.append(escape(self._text(key), quote=False))
             self.empty = tag
-        elif (every := dict(attrs).get("data-every")) is not None:
+        elif (every := dict(attrs).get("data-every", dict(attrs).get("data-own"))) is not None:
             said = {language: escape(self._text(every, language), quote=False) for language in self.words}
             self.out.append(" ".join(f'<span lang="{language}">{text}</span>' for language, text in said.items()))
             self.empty = tag

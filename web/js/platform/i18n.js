@@ -23,6 +23,7 @@ const WORDED = ["alt", "aria-label", "content", "label", "placeholder", "title"]
 /** @type {Record<string, string>} */
 let texts = {};
 let current = initial();
+if (globalThis.document) showOwn();
 /** The language that was chosen last: its words may still be on their way. */
 let chosenLast = current;
 /** @type {Array<() => void>} */
@@ -39,8 +40,8 @@ export function sentenceLanguage(tag = current) {
 }
 
 /**
- * Finds the words of a key and fills in `{names}`. A `count` chooses the form that the language has for it, such as
- * `key-one`.
+ * Finds the words of a key and fills in `{names}`, numbers as the language writes them. A `count` chooses the form that
+ * the language has for it, such as `key-one`.
  *
  * @param {string} key
  * @param {Record<string, string | number>} [params]
@@ -49,7 +50,17 @@ export function sentenceLanguage(tag = current) {
 export function t(key, params = {}) {
   const text = typeof params.count === "number" ? formFor(key, params.count) : texts[key];
   if (text === undefined) throw new Error(`there are no words for ${key}`);
-  return text.replace(/{(\w+)}/g, (braces, name) => String(params[name] ?? braces));
+  return text.replace(/{(\w+)}/g, (braces, name) => written(params[name] ?? braces));
+}
+
+/** Writes a thing and what is to be said of it, as "a: b"; of several, as "a: b: c". @returns {string} */
+export function labelled(/** @type {string} */ label, /** @type {string[]} */ ...texts) {
+  const [text, ...more] = texts;
+  return text === undefined ? label : t("label", { label, text: labelled(text, ...more) });
+}
+
+function written(/** @type {string | number} */ value) {
+  return typeof value === "number" ? value.toLocaleString(sentenceLanguage()) : value;
 }
 
 /**
@@ -155,7 +166,7 @@ export function onLanguage(listener) {
 }
 
 /**
- * Fills in elements with `data-t="key"`, and attributes with `data-t-NAME="key"`, for the names in WORDED. The
+ * Fills in elements with `data-t="key"` or `data-own="key"`, and attributes with `data-t-NAME="key"`, for the names in WORDED. The
  * manifest of the language names the installed page.
  *
  * @param {HTMLElement} root
@@ -164,11 +175,19 @@ function applyTo(root) {
   // Browsers style the whole page anew when the language is set, even to the same.
   if (root.lang !== sentenceLanguage()) root.lang = sentenceLanguage();
   root.querySelector('link[rel="manifest"]')?.setAttribute("href", `manifest.${sentenceLanguage()}.webmanifest`);
-  for (const element of root.querySelectorAll("[data-t]"))
-    element.textContent = t(element.getAttribute("data-t") ?? "");
+  for (const element of root.querySelectorAll("[data-t], [data-own]"))
+    element.textContent = t(element.getAttribute("data-t") ?? element.getAttribute("data-own") ?? "");
   for (const name of WORDED)
     for (const element of root.querySelectorAll(`[data-t-${name}]`))
       element.setAttribute(name, t(element.getAttribute(`data-t-${name}`) ?? ""));
+}
+
+/** Shows one language of the elements that have the words of all: they are in the first frame, before `applyTo`. */
+function showOwn() {
+  const tag = OFFERED.includes(sentenceLanguage()) ? sentenceLanguage() : FALLBACK;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`[data-own] > * { display: none } [data-own] > [lang="${tag}"] { display: inline }`);
+  document.adoptedStyleSheets.push(sheet);
 }
 
 /** Chooses the language of the address, or the stored one, or the first of the browser's that is offered. */
@@ -176,7 +195,7 @@ function initial() {
   // In an address a plus stands for a space.
   const addressed = new URLSearchParams(globalThis.location?.search).get(PARAMETER)?.replace(" ", "+");
   const wanted = [addressed, readLanguage()].find(isLanguage);
-  const theirs = navigator.languages.map((tag) => tag.split("-")[0] ?? tag);
+  const theirs = navigator.languages.map((tag) => (tag.split("-")[0] ?? tag).toLowerCase());
   return wanted ?? theirs.find((tag) => OFFERED.includes(tag)) ?? FALLBACK;
 }
 

@@ -116,7 +116,15 @@ export interface Scored {
   rows: string[];
   /** The names of what was played on; results of before it was noted have none. */
   board?: string;
-  players: { name: string; amounts: number[]; total: number; winner: boolean; starts?: boolean }[];
+  players: {
+    name: string;
+    /** The id of a player without a name: the name that stands there is in the language of the day. */
+    unnamed?: string;
+    amounts: number[];
+    total: number;
+    winner: boolean;
+    starts?: boolean;
+  }[];
 }
 
 /** Numbers as they are typed: by line, then by seat. */

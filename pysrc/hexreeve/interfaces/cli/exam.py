@@ -17,7 +17,7 @@ from hexreeve.core.structs import Json
 from hexreeve.formats.json_records import json_of, read_text
 from hexreeve.games import BY_FORMAT, GAMES
 from hexreeve.interfaces.cli.command import Console
-from hexreeve.text.wording import say
+from hexreeve.text.wording import decimal, percent, say
 
 _FOLDER = Path(__file__).parents[4] / "exam"
 # A question is answered if the right rule is among so many answers.
@@ -114,12 +114,12 @@ def _report(
         "fresh": lambda question: not question["tuned"],
     }
     for name, belongs in groups.items():
-        yield say(language, f"exam.{name}", **_shares(filter(belongs, questions), answers))
+        yield say(language, f"exam.{name}", **_shares(filter(belongs, questions), answers, language))
     for code in sorted({question["lang"] for question in questions}):
         asked = [question for question in questions if question["lang"] == code]
-        yield say(language, "exam.language", code=code, **_shares(asked, answers))
+        yield say(language, "exam.language", code=code, **_shares(asked, answers, language))
     wrong = [dispute["id"] for dispute in disputes if not is_settled(dispute, answers.get(dispute["id"], {}))]
-    right = _share(len(disputes) - len(wrong), len(disputes))
+    right = _share(len(disputes) - len(wrong), len(disputes), language)
     yield say(language, "exam.disputes", count=len(disputes), right=right)
     failed = [*mark(questions, answers).missed, *wrong]
     if failed:
@@ -127,17 +127,19 @@ def _report(
         yield f"{say(language, 'exam.failed')} {', '.join(failed)}"
 
 
-def _shares(questions: Iterable[Mapping[str, Json]], answers: Mapping[str, Json]) -> dict[str, object]:
+def _shares(
+    questions: Iterable[Mapping[str, Json]], answers: Mapping[str, Json], language: str
+) -> dict[str, object]:
     marks = mark(questions, answers)
     return {
         "count": marks.asked,
-        "top": _share(marks.top, marks.asked),
-        "found": _share(marks.found, marks.asked),
+        "top": _share(marks.top, marks.asked, language),
+        "found": _share(marks.found, marks.asked, language),
     }
 
 
-def _share(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.1f} %" if whole else "0"
+def _share(part: int, whole: int, language: str) -> str:
+    return percent(decimal(100 * part / whole, language), language) if whole else "0"
 
 
 def _answers(data: bytes) -> list[Mapping[str, Json]]:

@@ -21,7 +21,7 @@ from hexreeve.interfaces.read_file import read_file, write_link
 from hexreeve.text.languages import LANGUAGES
 from hexreeve.text.rules import explain, rules
 from hexreeve.text.ruling_text import explanation_text
-from hexreeve.text.wording import joined, say
+from hexreeve.text.wording import joined, labelled, say
 
 ILLEGAL = 1
 BAD_INPUT = 2
@@ -80,7 +80,7 @@ def _run(argv: Sequence[str] | None) -> int:
         file = getattr(arguments, "file", None)
         where = [file, fault.path] if file else []
         sentence = say(arguments.lang, fault.key, **fault.params)
-        raise _Refused(": ".join(["hexreeve", *filter(None, where), sentence])) from None
+        raise _Refused(labelled(arguments.lang, "hexreeve", *filter(None, where), sentence)) from None
     except OSError as error:
         file = error.filename or getattr(arguments, "output", None) or getattr(arguments, "file", "-")
         raise _Refused(f"hexreeve: {file}: {error.strerror}") from None

@@ -7,7 +7,7 @@ from hexreeve.core.errors import InvalidInput
 from hexreeve.formats.json_records import check_text
 from hexreeve.games import GAMES
 from hexreeve.text.languages import add_language as add_language
-from hexreeve.text.wording import say
+from hexreeve.text.wording import labelled, say
 
 _FOLDER = "hexreeve.interfaces.page.calls"
 # The module under `calls/` that answers each call, those of a game in the folder of the game.
@@ -37,5 +37,5 @@ def call(method: str, arguments: str) -> str:
     except InvalidInput as fault:
         # The JSON path helps with a file; it means nothing for values that the page has put together.
         where = [fault.path] if fault.path and method in _FROM_FILES else []
-        sentence = ": ".join([*where, say(language, fault.key, **fault.params)])
+        sentence = labelled(language, *where, say(language, fault.key, **fault.params))
         return json.dumps({"error": sentence}, ensure_ascii=False)

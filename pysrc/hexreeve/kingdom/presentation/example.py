@@ -16,7 +16,7 @@ from hexreeve.kingdom.referee.actions import Action, UseTile
 from hexreeve.kingdom.referee.game import Game
 from hexreeve.kingdom.referee.state import GameState
 from hexreeve.text.rules import citation
-from hexreeve.text.wording import joined, say
+from hexreeve.text.wording import amount, joined, say
 
 if TYPE_CHECKING:
     from hexreeve.core.page_types import ExampleView
@@ -63,14 +63,20 @@ def count_example(example: Example, language: str, winners: bool = False) -> Exa
     score, called = report.score_record(log.game, state, played), report.names(log.game, language)
     if line == TOTAL:
         told = [
-            say(language, "example.total", player=called[player], gold=gold[line])
+            say(language, "example.total", player=called[player], gold=amount("gold", gold[line], language))
             for player, gold in score["players"].items()
         ]
         why: Mapping[str, Sequence[str]] = {}
     else:
         why = score["why"][line]
         told = [
-            say(language, "event.gold", player=called[player], gold=gold[line], **{"for": line_name(line, language)})
+            say(
+                language,
+                "event.gold",
+                player=called[player],
+                gold=amount("gold", gold[line], language),
+                **{"for": line_name(line, language)},
+            )
             for player, gold in score["players"].items()
             if player == log.game.players[0] or why[player]
         ]

@@ -9,7 +9,7 @@ from hexreeve.kingdom.presentation.sheet import line_name
 from hexreeve.kingdom.referee.game import Game
 from hexreeve.kingdom.robots.forecast import Forecast
 from hexreeve.kingdom.robots.setup_qualities import QUALITIES
-from hexreeve.text.wording import form, joined, say, words
+from hexreeve.text.wording import amount, decimal, form, joined, labelled, percent, say, words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,7 +54,9 @@ def view(game: Game, found: Forecast, language: str) -> ForecastView:
             for index, (ahead, within) in enumerate(_seats(found))
         ],
         "tiles": [{"name": say(language, f"name.tile.{tile}"), "value": round(100 * part)} for tile, part in by_tile],
-        "length": say(language, "forecast.length", rounds=round(found.rounds), gap=round(found.gap)),
+        "length": say(
+            language, "forecast.length", rounds=round(found.rounds), gap=amount("gold", round(found.gap), language)
+        ),
         "qualities": {name: round(much(found), 3) for name, much in QUALITIES.items()},
     }
 
@@ -88,7 +90,8 @@ def _advantage(seats: Sequence[tuple[float, float | None]], language: str) -> st
     parts = []
     for index, ahead in sorted(told, key=lambda each: -each[1]):
         key = ("more" if ahead > 0 else "less") + ("" if abs(ahead) >= _LITTLE else "-little")
-        parts.append(say(language, f"forecast.{key}", player=_seat(index, language), gold=f"{abs(ahead):.0f}"))
+        gold = amount("gold", round(abs(ahead)), language)
+        parts.append(say(language, f"forecast.{key}", player=_seat(index, language), gold=gold))
     return joined(language, parts)
 
 
@@ -96,13 +99,13 @@ def text(game: Game, found: Forecast, language: str) -> str:
     """The sentence, then the figures, line by line."""
     shown = view(game, found, language)
     lines = [shown["says"], "", say(language, "forecast.gold")]
-    lines += [f"  {each['name']}: {each['value']:.1f}" for each in shown["gold"]]
+    lines += [f"  {labelled(language, each['name'], decimal(each['value'], language))}" for each in shown["gold"]]
     lines += ["", say(language, "forecast.seats")]
     for seat in shown["seats"]:
-        within = "" if seat["within"] is None else f" ± {seat['within']:.1f}"
-        lines.append(f"  {seat['name']}: {seat['value']:+.1f}{within}")
+        within = "" if seat["within"] is None else f" ± {decimal(seat['within'], language)}"
+        lines.append(f"  {labelled(language, seat['name'], decimal(seat['value'], language, sign='+') + within)}")
     lines += ["", say(language, "forecast.tiles")]
-    lines += [f"  {each['name']}: {each['value']} %" for each in shown["tiles"]]
+    lines += [f"  {labelled(language, each['name'], percent(each['value'], language))}" for each in shown["tiles"]]
     played = say(language, form(language, "forecast.games", found.games), count=found.games)
     return "\n".join([*lines, "", shown["length"], played])
 

@@ -25,7 +25,7 @@ from hexreeve.kingdom.referee.state import BOTH, GameState, Phase
 from hexreeve.text import ruling_text
 from hexreeve.text.rules import cited, rules, sentence, uses
 from hexreeve.text.ruling_text import event_record as event_record
-from hexreeve.text.wording import form, joined, one_of, plain, say
+from hexreeve.text.wording import amount, form, joined, labelled, one_of, plain, say
 
 if TYPE_CHECKING:
     from hexreeve.core.page_types import AnyRuling, Report
@@ -85,6 +85,8 @@ def event_words(game: Game, event: Event, language: str) -> str:
         facts["tile"] = say(language, f"name.tile.{facts['tile']}")
     if "for" in facts:
         facts["for"] = line_name(str(facts["for"]), language)
+    if isinstance(gold := facts.get("gold"), int):
+        facts["gold"] = amount("gold", gold, language)
     # A tile without a hex was not lost to a move: it leaves at the end of a turn.
     key = "event.leave" if event.kind == "lose" and "from" not in facts else f"event.{event.kind}"
     return say(language, key, **facts)
@@ -278,7 +280,7 @@ def score_text(game: Game, state: GameState, language: str) -> str:
     lines = []
     for player, gold in record["players"].items():
         parts = [f"{line_name(kind, language)} {amount}" for kind, amount in gold.items()]
-        lines.append(f"{called[player]}: {', '.join(parts)}")
+        lines.append(labelled(language, called[player], ", ".join(parts)))
     return "\n".join([*lines, result_words(game, record, language)])
 
 

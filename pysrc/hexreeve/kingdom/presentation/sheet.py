@@ -12,7 +12,7 @@ from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
 from hexreeve.kingdom.presentation.checklist import checklist
 from hexreeve.kingdom.referee.game import Ruleset
 from hexreeve.kingdom.referee.state import BOTH
-from hexreeve.text.wording import Term, joined, plain, say, words
+from hexreeve.text.wording import Term, joined, labelled, plain, say, words
 
 if TYPE_CHECKING:
     from hexreeve.core.page_types import Described
@@ -127,16 +127,19 @@ def text(setup: Setup, ruleset: Ruleset, language: str) -> str:
         say(language, "sheet.title", edition=words["edition"], boxes=boxes, seed=setup.seed),
         "",
         say(language, "sheet.board"),
-        *(f"  {quadrant['place']}: {quadrant['words']}" for quadrant in words["quadrants"]),
+        *(f"  {labelled(language, quadrant['place'], quadrant['words'])}" for quadrant in words["quadrants"]),
         say(language, "sheet.cards"),
-        *(f"  {card['name']}: {card['help']}" for card in words["cards"]),
+        *(f"  {labelled(language, card['name'], card['help'])}" for card in words["cards"]),
         say(language, "sheet.tiles"),
-        *(_line(tile, tile["hexes"]) for tile in words["tiles"]),
-        *([say(language, "sheet.tasks"), *map(_line, words["tasks"])] if words["tasks"] else []),
+        *(_line(tile, tile["hexes"], language) for tile in words["tiles"]),
+        *([say(language, "sheet.tasks"), *(_line(task, (), language) for task in words["tasks"])] if words["tasks"] else []),
         *(
             line
             for part in words["parts"]
-            for line in (f"{part['name']}:", *(_line(thing, thing["hexes"]) for thing in part["entries"]))
+            for line in (
+                labelled(language, part["name"], "").rstrip(),
+                *(_line(thing, thing["hexes"], language) for thing in part["entries"]),
+            )
         ),
         say(
             language,
@@ -176,9 +179,9 @@ def _parts(setup: Setup, ruleset: Ruleset) -> list[tuple[str, Sequence[Entry]]]:
     return [*lying, *((field, ()) for field in there)]
 
 
-def _line(thing: Described, hexes: Sequence[str] = ()) -> str:
-    where = f" ({', '.join(hexes)})" if hexes else ""
-    return f"  {thing['name']}{where}" + (f": {thing['help']}" if thing["help"] else "")
+def _line(thing: Described, hexes: Sequence[str], language: str) -> str:
+    name = f"{thing['name']} ({', '.join(hexes)})" if hexes else thing["name"]
+    return f"  {labelled(language, name, *filter(None, [thing['help']]))}"
 
 
 def _placement_words(placement: QuadrantPlacement, quadrants: Mapping[str, Quadrant], language: str) -> str:

@@ -23,7 +23,7 @@ from hexreeve.kingdom.referee.game import Game, stock_of
 from hexreeve.kingdom.referee.misplaced import misplaced
 from hexreeve.kingdom.referee.state import BOTH, SETTLEMENTS, GameState, HeldTile, Seat
 from hexreeve.text.rules import cited, rule_about
-from hexreeve.text.wording import joined, say
+from hexreeve.text.wording import amount, joined, say
 
 if TYPE_CHECKING:
     from hexreeve.core.page_types import GameEvent, LogEntry
@@ -368,7 +368,7 @@ def _lead_words(game: Game, record: ScoreRecord, absent: Sequence[str], language
     behind = [total for player, total in totals.items() if player not in best]
     follow = [called[player] for player, total in totals.items() if player not in best and total == max(behind)]
     key = "score.ahead" if len(best) == 1 else "score.level"
-    facts = {"players": joined(language, [called[player] for player in best]), "gold": most}
+    facts = {"players": joined(language, [called[player] for player in best]), "gold": amount("gold", most, language)}
     if not behind:
         return say(language, f"{key}-alone", **facts)
     return say(language, key, **facts, more=most - max(behind), next=joined(language, follow))

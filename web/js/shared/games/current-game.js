@@ -5,7 +5,8 @@
 /** @import { GameOnPage, JudgedGame, AnyStoredGame, Summary } from "../types.js" */
 
 import { EngineError } from "../../engine/call-errors.js";
-import { sentenceLanguage, t } from "../../platform/i18n.js";
+import { formatDate } from "../../platform/formats.js";
+import { t } from "../../platform/i18n.js";
 import { DeviceFault, NoAnswerYet } from "../../platform/storage/database.js";
 import { pointAt } from "../../platform/ui/attention.js";
 import { tabLock } from "../storage/tab-lock.js";
@@ -325,10 +326,7 @@ export function currentGame(
       await showAndSave(game);
       if (!kin) return;
       const { how, ...where } = compareActions(kin.record.actions, game.record.actions);
-      const date = new Date(kin.created).toLocaleString(sentenceLanguage(), {
-        dateStyle: "medium",
-        timeStyle: "short",
-      });
+      const date = formatDate(kin.created);
       store.set({ news: t(`imported.${how}`, { ...where, date, action: inWords(game, where.at) }) });
     },
 

@@ -3,7 +3,8 @@
 /** @import { Store } from "../../platform/store.js" */
 /** @import { GameOnPage, AnyStoredGame, Summary } from "../types.js" */
 
-import { sentenceLanguage, t } from "../../platform/i18n.js";
+import { formatDate } from "../../platform/formats.js";
+import { t } from "../../platform/i18n.js";
 import { branchOff, commonPrefix, compareActions, gameOfSameTable } from "./branches.js";
 
 /** The last state of a game before another device's took its place is stored under its id with this ending. */
@@ -71,10 +72,7 @@ export function receiveGame(store, { gameStore, judge, showAndSave, open, list, 
       const { how, ...where } = compareActions(kin.record.actions.slice(0, kin.done), actions);
       if (how === "parted") {
         await showAndSave(game);
-        const date = new Date(kin.created).toLocaleString(sentenceLanguage(), {
-          dateStyle: "medium",
-          timeStyle: "short",
-        });
+        const date = formatDate(kin.created);
         return store.set({ news: t("arrived.parted", { ...where, date, action: inWords(game, where.at) }) });
       }
       if (current()?.id !== kin.id) await open(kin.id);

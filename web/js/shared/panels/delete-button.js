@@ -1,6 +1,6 @@
 /** A button that deletes something, and asks first. */
 
-import { t } from "../../platform/i18n.js";
+import { labelled, t } from "../../platform/i18n.js";
 import { byId } from "../../platform/ui/dom.js";
 import { html, nothing } from "../../platform/ui/templates.js";
 
@@ -32,11 +32,11 @@ export function deleteButtons(remove, again) {
         type="button"
         id="${button}"
         class=${asked ? "alert" : ""}
-        aria-label="${words}: ${title}"
+        aria-label=${labelled(words, title)}
         @click=${press}
       >${words}</button>${
         asked
-          ? html`<button type="button" id="${button}-not" aria-label="${t("games.forget-not")}: ${title}" @click=${keep}>
+          ? html`<button type="button" id="${button}-not" aria-label=${labelled(t("games.forget-not"), title)} @click=${keep}>
               ${t("games.forget-not")}
             </button>`
           : nothing

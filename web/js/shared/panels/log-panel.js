@@ -1,6 +1,7 @@
 /** @import { LoggedGame, LogEntry, PastMoment } from "../types.js" */
 
-import { sentenceLanguage, t } from "../../platform/i18n.js";
+import { formatDate } from "../../platform/formats.js";
+import { t } from "../../platform/i18n.js";
 import { byId } from "../../platform/ui/dom.js";
 import { draw, fold, html, nothing, repeat } from "../../platform/ui/templates.js";
 import { listBranches } from "../games/branches.js";
@@ -91,7 +92,7 @@ export function logPanel(play, mark, id = "log") {
 
     /** @param {ReturnType<typeof listBranches>[number]} undone before the game went on otherwise */
     function branchLine({ branch, at, count, when }) {
-      const date = new Date(when).toLocaleString(sentenceLanguage(), { dateStyle: "medium", timeStyle: "short" });
+      const date = formatDate(when);
       return html`<li>
         <button type="button" id="${id}-undone-${branch}" @click=${() => play.look(at + count, branch)}>
           <span>${t("log.undone-line", { at, count, date })}${badge(looking?.branch === branch && t("log.shown"))}</span>
@@ -114,7 +115,7 @@ export function logPanel(play, mark, id = "log") {
           @click=${() => play.look(done)}
         >${mark(player)}<span
           >${`${name} ${words}`}${badge(overridden ? t("log.overridden") : !legal && t("log.refused"))}${
-            overridden && note ? ` “${note}”` : ""
+            overridden && note ? ` ${t("log.note", { note })}` : ""
           }${events.map((event) => html`<span class="event"> ${event.words}</span>`)}${badge(
             done === seen && t("log.shown"),
           )}</span

@@ -2,7 +2,8 @@
 
 /** @import { Seat, UnreadableEntry, Summary } from "../types.js" */
 
-import { sentenceLanguage, t } from "../../platform/i18n.js";
+import { formatDate } from "../../platform/formats.js";
+import { labelled, t } from "../../platform/i18n.js";
 import { deletesAfterAWeek } from "../../platform/storage/local-storage.js";
 import { html, nothing, repeat } from "../../platform/ui/templates.js";
 import { deleteButtons } from "./delete-button.js";
@@ -71,7 +72,7 @@ export function storedGamesList(play, again, prefix = "") {
     /** @param {Summary} kept */
     function game({ id, created, players, seed, turns }) {
       const names = players.map(called).join(", ");
-      const date = new Date(created).toLocaleString(sentenceLanguage(), { dateStyle: "medium", timeStyle: "short" });
+      const date = formatDate(created);
       return html`<li>
         <button
           type="button"
@@ -108,7 +109,7 @@ export function storedGamesList(play, again, prefix = "") {
           <button
             type="button"
             id="${prefix}save-spoiled-${i}"
-            aria-label="${t("games.export")}: ${title}"
+            aria-label=${labelled(t("games.export"), title)}
             @click=${() => play.saveUnreadable(id)}
           >${t("games.export")}</button>
           ${deleteButton(id, `${prefix}forget-spoiled-${i}`, title)}

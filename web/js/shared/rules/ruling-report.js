@@ -2,7 +2,7 @@
 
 /** @import { Ruling } from "../types.js" */
 
-import { language, t } from "../../platform/i18n.js";
+import { labelled, language, t } from "../../platform/i18n.js";
 import { byId } from "../../platform/ui/dom.js";
 import { html, nothing } from "../../platform/ui/templates.js";
 import { toast } from "../../platform/ui/toast.js";
@@ -81,7 +81,7 @@ export function reportText({ message, rule, kind, source }, record) {
     [t("report.browser"), navigator.userAgent],
     [t("report.game"), JSON.stringify(record && withoutNames(record))],
   ];
-  return lines.map(([name, value]) => `${name}: ${value}\n`).join("");
+  return lines.map(([name, value]) => `${labelled(name, value)}\n`).join("");
 }
 
 /** Puts the id of a player in place of the name. */

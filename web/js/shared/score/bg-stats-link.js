@@ -32,7 +32,7 @@ export function bgStatsLink(result, name, numbers = BGG_NUMBERS) {
     game: { name, sourceGameId: game, bggId: numbers[game], highestWins: true, noPoints: false },
     board,
     comments: rows
-      .map((row, i) => `${row}: ${players.map((each) => `${each.name} ${each.amounts[i] ?? 0}`).join(", ")}`)
+      .map((row, i) => `${row}: ${players.map((each) => `${each.name} (${each.amounts[i] ?? 0})`).join(", ")}`)
       .join("; "),
     // The app on Android fails without `winner` and `startPlayer`, though its makers call them optional.
     players: players.map((player) => ({

@@ -3,6 +3,7 @@
 
 import { t } from "../../platform/i18n.js";
 import { html, nameField, nothing, ref, repeat } from "../../platform/ui/templates.js";
+import { seatId } from "./player-names.js";
 
 const FEWEST = 2;
 /** In ms: after so long without typing a number counts as whole. */
@@ -271,6 +272,7 @@ export function scoreOfNumbers({ groups, numbers: { lines, players } }, { number
     rows: lines.map((line) => nameOf.get(line) ?? line),
     players: players.map((player, seat) => ({
       name: playerName(player, seat),
+      ...(!player.name && { unnamed: seatId(seat) }),
       amounts: lines.map((line) => counted.players[seat]?.amounts[line] ?? 0),
       total: counted.players[seat]?.total ?? 0,
       winner: counted.winners.includes(seat),

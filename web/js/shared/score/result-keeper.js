@@ -3,6 +3,7 @@
 /** @import { Scored } from "../types.js" */
 
 import { t } from "../../platform/i18n.js";
+import { keyOf } from "./player-names.js";
 import { isForgotten, listResults, saveResult } from "./results.js";
 
 /**
@@ -54,5 +55,5 @@ export function keepResults(game, finalScore, failed, announce) {
 
 /** Lists who has earned what; the names of the rows are in the language of the day. */
 function earned(/** @type {Scored} */ { players }) {
-  return JSON.stringify(players.map(({ name, amounts, total, winner }) => [name, amounts, total, winner]));
+  return JSON.stringify(players.map((player) => [keyOf(player), player.amounts, player.total, player.winner]));
 }

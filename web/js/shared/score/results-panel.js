@@ -1,13 +1,15 @@
 /** @import { Result, Scored } from "../types.js" */
 
 import { saveFile } from "../../platform/files.js";
-import { sentenceLanguage, t } from "../../platform/i18n.js";
+import { formatDate } from "../../platform/formats.js";
+import { labelled, t } from "../../platform/i18n.js";
 import { byId } from "../../platform/ui/dom.js";
 import { draw, html, repeat } from "../../platform/ui/templates.js";
 import { deleteButtons } from "../panels/delete-button.js";
 import { newId } from "../storage/revision-store.js";
 import { bgStatsLink } from "./bg-stats-link.js";
-import { deleteResult, listResults, onResults, saveResult, toCsv } from "./results.js";
+import { withNames } from "./player-names.js";
+import { deleteResult, listResults, onResults, saveResult, toCsv, toJson } from "./results.js";
 
 /**
  * Draws the results that are stored, and offers to save the one on the page.
@@ -110,17 +112,18 @@ export function resultsPanel(id, game, scoreOnPage, failed, announce) {
   function saving(results) {
     // The mark at the beginning tells spreadsheets that it is UTF-8.
     const csv = () => saveFile("hexreeve-results.csv", `\ufeff${toCsv(results)}`, "text/csv");
-    const json = () => saveFile("hexreeve-results.json", JSON.stringify(results, null, 1), "application/json");
+    const json = () => saveFile("hexreeve-results.json", toJson(results), "application/json");
     return html`
       <button type="button" id="${id}-csv" @click=${csv}>${t("results.save-csv")}</button>
       <button type="button" id="${id}-json" @click=${json}>${t("results.save-json")}</button>
     `;
   }
 
-  /** @param {Result} result */
-  function line(result) {
+  /** @param {Result} stored */
+  function line(stored) {
+    const result = withNames(stored);
     const { id: of, played, game: which, players } = result;
-    const date = new Date(played).toLocaleString(sentenceLanguage(), { dateStyle: "medium", timeStyle: "short" });
+    const date = formatDate(played);
     const totals = players.map(({ name, total, winner }, i) => {
       const comma = i ? ", " : "";
       return winner
@@ -136,7 +139,7 @@ export function resultsPanel(id, game, scoreOnPage, failed, announce) {
         target="_blank"
         rel="noopener noreferrer"
         title=${t("results.bg-stats-title")}
-        aria-label="${t("results.bg-stats")}: ${date}"
+        aria-label=${labelled(t("results.bg-stats"), date)}
       >${t("results.bg-stats")}</a>
       ${deleteButton(of, `${id}-forget-${of}`, date)}
     </li>`;
@@ -149,11 +152,12 @@ export function resultsPanel(id, game, scoreOnPage, failed, announce) {
  * @param {string | null} id of the game
  * @param {string} seed
  * @param {{id: string, name: string}[]} players
+ * @param {{id: string, name?: string}[]} seats of the record: one without a name has none
  * @param {{players: Record<string, Record<string, number>>, winners: string[], rows: {id: string, name: string}[]}} score
  * @param {{start?: string, board?: string}} [about] the start player, and the names of what is played on
  * @returns {Scored}
  */
-export function scoreOfGame(id, seed, players, score, { start, board = "" } = {}) {
+export function scoreOfGame(id, seed, players, seats, score, { start, board = "" } = {}) {
   return {
     id,
     seed,
@@ -161,6 +165,7 @@ export function scoreOfGame(id, seed, players, score, { start, board = "" } = {}
     rows: score.rows.map(({ name }) => name),
     players: players.map(({ id: player, name }) => ({
       name,
+      ...(!seats.find((seat) => seat.id === player)?.name && { unnamed: player }),
       amounts: score.rows.map((row) => score.players[player]?.[row.id] ?? 0),
       total: score.players[player]?.total ?? 0,
       winner: score.winners.includes(player),

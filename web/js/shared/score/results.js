@@ -9,6 +9,7 @@ import { isAmount, isCount, isList, isObject, isText, isTime } from "../../platf
 import { changeChannel } from "../storage/change-channel.js";
 import { newId, revisionStore, StaleRecord } from "../storage/revision-store.js";
 import { csvOf } from "./csv.js";
+import { withNames } from "./player-names.js";
 
 const NAME = "hexreeve-results";
 const RESULTS = "results";
@@ -115,7 +116,7 @@ function parseResult(id, value) {
  */
 export function toCsv(results) {
   const head = ["date", "game", "seed", "player", "line", "amount", "winner"].map((each) => t(`results.csv.${each}`));
-  const lines = results.flatMap(({ played, game, seed, rows, players }) =>
+  const lines = results.map(withNames).flatMap(({ played, game, seed, rows, players }) =>
     players.flatMap(({ name, amounts, total, winner }) =>
       [...rows.map((row, i) => [row, amounts[i] ?? 0]), [t("score.total"), total]].map(([row, amount]) => [
         new Date(played).toISOString(),
@@ -129,6 +130,12 @@ export function toCsv(results) {
     ),
   );
   return csvOf([head, ...lines]);
+}
+
+/** Writes results as JSON for other programs. */
+export function toJson(/** @type {Result[]} */ results) {
+  const read = results.map((result) => ({ ...withNames(result), played: new Date(result.played).toISOString() }));
+  return JSON.stringify(read, null, 1);
 }
 
 /** @returns {value is Omit<Result, "revision"> & {revision?: number}} */
@@ -151,6 +158,7 @@ function isPlayer(/** @type {unknown} */ value) {
   return (
     isObject(value) &&
     isText(value.name) &&
+    ["undefined", "string"].includes(typeof value.unnamed) &&
     isAmount(value.total) &&
     isList(value.amounts, isAmount) &&
     ["undefined", "boolean"].includes(typeof value.starts)

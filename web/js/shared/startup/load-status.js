@@ -2,7 +2,8 @@
 
 /** @import { Engine, Load } from "../../engine/client.js" */
 
-import { onLanguage, sentenceLanguage, t } from "../../platform/i18n.js";
+import { formatNumber } from "../../platform/formats.js";
+import { onLanguage, t } from "../../platform/i18n.js";
 import { element } from "../../platform/ui/dom.js";
 import { workOf } from "../error-messages.js";
 
@@ -106,5 +107,5 @@ function setText(place, text) {
 
 /** @param {number} bytes */
 function megabytes(bytes) {
-  return (bytes / MEGABYTE).toLocaleString(sentenceLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return formatNumber(bytes / MEGABYTE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }

@@ -10,7 +10,7 @@ from hexreeve.interfaces.read_file import read_file
 from hexreeve.kingdom.content.setup import FORMAT as SETUP
 from hexreeve.kingdom.presentation.search import find
 from hexreeve.kingdom.records.log import FORMAT as GAME
-from hexreeve.text.wording import say
+from hexreeve.text.wording import labelled, say
 
 # As many as fit on a small terminal.
 _FOUND = 5
@@ -28,7 +28,7 @@ def _read_photo(arguments: argparse.Namespace, console: Console) -> str:
     read_photo = partial(console.read, most=photo.LARGEST_PHOTO)
     output, warnings = photo.run(arguments, read_photo, console.read)
     for warning in warnings:
-        console.complain(f"hexreeve: {arguments.file}: {warning}")
+        console.complain(labelled(arguments.lang, "hexreeve", arguments.file, warning))
     return output
 
 

@@ -23,7 +23,7 @@ from hexreeve.kingdom.presentation.sheet import quadrant_name
 from hexreeve.kingdom.records.setup_reader import checked_setup
 from hexreeve.kingdom.referee.game import Ruleset
 from hexreeve.kingdom.referee.state import SETTLEMENTS
-from hexreeve.text.wording import Term, say
+from hexreeve.text.wording import Term, labelled, say
 
 if TYPE_CHECKING:
     from hexreeve.kingdom.photo.image_ops import Bytes
@@ -162,7 +162,7 @@ def _text(found: Reading, quadrants: Mapping[str, Quadrant], language: str) -> s
     for place, one in zip(_PLACES, found.quadrants, strict=True):
         name = quadrant_name(quadrants[one.quadrant], language)
         turned = f", {say(language, 'sheet.turned')}" if one.turned else ""
-        lines.append(f"{say(language, f'place.{place}')}: {name}{turned}")
+        lines.append(labelled(language, say(language, f"place.{place}"), f"{name}{turned}"))
     for colour, hexes in found.pieces.items():
         lines.append(say(language, "photo.pieces", kind=Term("colour", colour), hexes=", ".join(hexes)))
     if found.walls:

@@ -23,7 +23,7 @@ from hexreeve.kingdom.robots.league import League
 from hexreeve.kingdom.robots.monte_carlo import Budget
 from hexreeve.kingdom.robots.results import Results, RobotResult, Row, results
 from hexreeve.kingdom.robots.roster import ROBOTS
-from hexreeve.text.wording import say
+from hexreeve.text.wording import decimal, say
 
 _PLAY_OUTS = 200
 _GAMES = 60
@@ -183,16 +183,16 @@ def _table(results: list[RobotResult], language: str) -> str:
     titles = [say(language, f"league.{name}") for name in ("robot", "games", "wins", "gold", "lead")]
     lines = [titles]
     for each in results:
-        wins = _interval(each.wins, 100)
-        lines.append([each.robot, str(each.games), wins, _interval(each.gold), _interval(each.lead)])
+        golds = [_interval(each.gold, language), _interval(each.lead, language)]
+        lines.append([each.robot, str(each.games), _interval(each.wins, language, 100), *golds])
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     padded = ["  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip() for line in lines]
     return "\n".join(padded)
 
 
-def _interval(bounds: tuple[float, float, float], factor: int = 1) -> str:
-    middle, low, high = (factor * bound for bound in bounds)
-    return f"{middle:.1f} ({low:.1f} … {high:.1f})"
+def _interval(bounds: tuple[float, float, float], language: str, factor: int = 1) -> str:
+    middle, low, high = (decimal(factor * bound, language) for bound in bounds)
+    return f"{middle} ({low} … {high})"
 
 
 def _up_to(most: int) -> Callable[[str], int]:

@@ -142,7 +142,7 @@ export function scoreOnPage(state) {
   if (bare) return scoreOfNumbers(pointsSheet(state), state);
   if (!game) return null;
   const { setup } = game.record;
-  return scoreOfGame(game.id, setup.seed, game.view.players, game.view.score, { start: setup.start });
+  return scoreOfGame(game.id, setup.seed, game.view.players, setup.players, game.view.score, { start: setup.start });
 }
 
 /** Finds the points of the game itself, whatever else is on the page. */

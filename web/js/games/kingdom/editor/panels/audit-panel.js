@@ -64,7 +64,7 @@ function seat({ id, name, aside, gold, tiles }, pieces) {
   const lines = [
     t("audit.tiles", { tiles: held.map(tileWords).join(", ") || t("audit.none") }),
     ...(aside ? [t("players.aside", { count: aside })] : []),
-    ...gold.map((each) => t("players.paid", { ...each })),
+    ...gold.map((each) => t("players.paid", { name: each.name, gold: t("amount.gold", { count: each.gold }) })),
   ];
   return html`<section id="audit-${id}">
     <h3>${house(id)}${name}</h3>

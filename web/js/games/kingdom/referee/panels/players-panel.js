@@ -1,7 +1,7 @@
 /** @import { RefereeController } from "../referee-controller.js" */
 /** @import { PlayerView, State } from "../../types.js" */
 
-import { t } from "../../../../platform/i18n.js";
+import { labelled, t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, emblem, fold, html, nothing, repeat, toggle } from "../../../../platform/ui/templates.js";
 import { shownGame } from "../../../../shared/games/shown-game.js";
@@ -48,7 +48,7 @@ export function playersPanel(play, live) {
         .map((kind) => ({ ...kind, hexes: pieces[id]?.[kind.id] ?? [] }))
         .filter(({ hexes }) => hexes.length);
       const count = kinds.reduce((sum, { wide, hexes }) => sum + (wide ? 1 : hexes.length), 0);
-      const gold = score.absent.includes(id) ? NONE : t("players.gold", { gold: score.players[id]?.total ?? 0 });
+      const gold = score.absent.includes(id) ? NONE : t("amount.gold", { count: score.players[id]?.total ?? 0 });
       return html`<li id="seat-${id}" aria-current=${id === active ? "true" : nothing}>
         <div class="seat-head">
           ${house(id)} <strong>${name}</strong>
@@ -62,7 +62,7 @@ export function playersPanel(play, live) {
           <summary>${t("players.on-board", { count })}</summary>
           ${kinds.map(
             ({ name: kind, hexes }) =>
-              html`<p>${[...(kinds.length > 1 ? [kind] : []), hexes.join(", ")].join(": ")}</p>`,
+              html`<p>${kinds.length > 1 ? labelled(kind, hexes.join(", ")) : hexes.join(", ")}</p>`,
           )}
         </details>
       </li>`;
@@ -94,7 +94,7 @@ export function playersPanel(play, live) {
       const words = [
         ...(aside > lifted ? [t("players.aside", { count: aside - lifted })] : []),
         ...(lifted ? [t("players.lifted", { count: lifted })] : []),
-        ...paid.map(({ name, gold }) => t("players.paid", { name, gold })),
+        ...paid.map(({ name, gold }) => t("players.paid", { name, gold: t("amount.gold", { count: gold }) })),
       ];
       return words.length ? html`<p class="paid">${words.join(" · ")}</p>` : nothing;
     }

@@ -66,7 +66,7 @@ export function litWords(state, { score, players }) {
   return t("score.lit", {
     row,
     player,
-    gold,
+    gold: t("amount.gold", { count: gold }),
     hexes: score.why[highlighted.row]?.[highlighted.player]?.join(", ") ?? "",
   }).trim();
 }

@@ -64,8 +64,6 @@ export function reviewPanel(review, showBetter) {
   function panel(game) {
     const { done, all, dear, busy } = shown;
     const name = (/** @type {string} */ player) => game.view.players.find(({ id }) => id === player)?.name ?? player;
-    const number = (/** @type {number} */ value) =>
-      value.toLocaleString(sentenceLanguage(), { maximumFractionDigits: 1 });
     const numberOf = (/** @type {CostlyTurn} */ { at }) =>
       1 + game.record.actions.slice(0, at).filter(({ type }) => type === "end-turn").length;
     const words = { title: t("review.title"), stop: t("review.cancel") };
@@ -77,8 +75,8 @@ export function reviewPanel(review, showBetter) {
           ${house(turn.player)}<span>${t("review.line", {
             turn: numberOf(turn),
             name: name(turn.player),
-            gold: number(turn.gold),
-            within: number(turn.within),
+            gold: t("amount.gold", { count: turn.gold }),
+            within: turn.within,
           })}</span>
         </button>
       </li>`,

@@ -230,7 +230,7 @@ export function scorePanel(play, edit, store, print, share, counts, photograph, 
         type="button"
         id="gold-${row}-${id}"
         aria-pressed=${pressed}
-        aria-label=${t("score.show", { row: name, player, gold })}
+        aria-label=${t("score.show", { row: name, player, gold: t("amount.gold", { count: gold }) })}
         @click=${() => edit.highlight(pressed ? null : { row, player: id, from: `gold-${row}-${id}` })}
       >${gold}</button>`;
     }
@@ -267,7 +267,7 @@ export function scoreOnPage(state) {
   if (!view?.score.confirmed || (view.phase !== "over" && !allGold(view))) return null;
   const setup = draft?.setup ?? game?.record.setup;
   const about = { start: setup?.start, board: boardNames(state, setup?.board ?? []) };
-  return scoreOfGame(draft ? null : (game?.id ?? null), seedOf(state), view.players, view.score, about);
+  return scoreOfGame(draft ? null : (game?.id ?? null), seedOf(state), view.players, setup?.players ?? [], view.score, about);
 }
 
 /** Finds the gold of the game itself, whatever else is on the page. */

@@ -5,7 +5,8 @@
 /** @import { SetupController } from "../setup-controller.js" */
 /** @import { State } from "../../types.js" */
 
-import { sentenceLanguage, t } from "../../../../platform/i18n.js";
+import { formatNumber, formatPercent } from "../../../../platform/formats.js";
+import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { bringIntoView } from "../../../../platform/ui/scroll-into-view.js";
 import { draw, html, nothing, svg } from "../../../../platform/ui/templates.js";
@@ -158,7 +159,7 @@ function charts(/** @type {ForecastView} */ { gold, seats, tiles, length, games 
         t("outlook.tiles"),
         tiles,
         (value) => bar(0, value / 100),
-        (value) => `${value} %`,
+        formatPercent,
       )}
     </div>
     <p>${length}</p>
@@ -167,7 +168,7 @@ function charts(/** @type {ForecastView} */ { gold, seats, tiles, length, games 
 }
 
 function number(/** @type {number} */ value) {
-  return value.toLocaleString(sentenceLanguage(), { minimumFractionDigits: 1 });
+  return formatNumber(value, { minimumFractionDigits: 1 });
 }
 
 /**

@@ -1,7 +1,8 @@
 /** @import { SetupController } from "../setup-controller.js" */
 /** @import { Catalog, Earlier, State } from "../../types.js" */
 
-import { sentenceLanguage, t } from "../../../../platform/i18n.js";
+import { formatDate } from "../../../../platform/formats.js";
+import { labelled, t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { bringIntoView } from "../../../../platform/ui/scroll-into-view.js";
 import { draw, html, nothing, repeat } from "../../../../platform/ui/templates.js";
@@ -48,7 +49,7 @@ function line(earlier, catalog, shown, setup) {
   const things = catalog.boxes.flatMap((box) => [...box.quadrants, ...box.cards]);
   const names = (/** @type {string[]} */ ids) =>
     ids.map((id) => things.find((thing) => thing.id === id)?.name ?? id).join(", ");
-  const date = new Date(made).toLocaleString(sentenceLanguage(), { dateStyle: "medium", timeStyle: "short" });
+  const date = formatDate(made);
   const quadrants = names(record.board.map(({ quadrant }) => quadrant));
   return html`<li>
     <button
@@ -61,7 +62,7 @@ function line(earlier, catalog, shown, setup) {
     <button
       type="button"
       id="forget-${link}"
-      aria-label="${t("earlier.forget")}: ${date}, ${quadrants}"
+      aria-label=${labelled(t("earlier.forget"), `${date}, ${quadrants}`)}
       @click=${() => setup.forget(link)}
     >${t("earlier.forget")}</button>
   </li>`;
