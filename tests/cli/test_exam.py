@@ -91,7 +91,7 @@ def test_it_writes_answers_that_it_can_mark(small, capsys):
         validator("answer").validate(json.loads(line))
     assert main(["exam", "--folder", str(folder), "--answers", str(file)]) == 0
     assert capsys.readouterr().out == own
-    assert "Board disputes: 2. Right verdict and rule: 100.0 %." in own
+    assert "Board disputes: 2. Right verdict and rule: 100.0%." in own
 
 
 def test_without_answers_every_id_is_named(capsys, tmp_path):
@@ -118,8 +118,8 @@ def test_it_marks_answers_of_another_program(small, capsys):
     file.write_text("".join(f"{json.dumps(answer)}\n" for answer in answers), "utf-8")
     assert main(["exam", "--folder", str(folder), "--answers", str(file), "--lang", "es"]) == 0
     total, *_, disputes, failed = capsys.readouterr().out.splitlines()
-    assert total == "Preguntas: 2. La regla correcta, primera: 0.0 %; entre las tres primeras: 50.0 %."
-    assert disputes == "Disputas en el tablero: 2. Veredicto y regla correctos: 50.0 %."
+    assert total == "Preguntas: 2. La regla correcta, primera: 0,0\u00a0%; entre las tres primeras: 50,0\u00a0%."
+    assert disputes == "Disputas en el tablero: 2. Veredicto y regla correctos: 50,0\u00a0%."
     assert failed == f"Sin responder: {other['id']}, {gold['id']}"
 
 

@@ -8,7 +8,7 @@ import pytest
 import random_play
 from hexreeve.kingdom.presentation import forecast_text
 from hexreeve.kingdom.robots.forecast import Forecast, Tally, forecast, tally_games
-from hexreeve.text.wording import say
+from hexreeve.text.wording import amount, say
 from languages import LANGUAGES
 
 ENOUGH = 20
@@ -28,7 +28,7 @@ def claimed(sentence, seats, language):
             key
             for key in CLAIMS
             for gold in range(100)
-            if say(language, f"forecast.{key}", player=player, gold=gold) in sentence
+            if say(language, f"forecast.{key}", player=player, gold=amount("gold", gold, language)) in sentence
         }
         assert len(found) <= 1
         said.append({"m": 1, "l": -1}["".join(found)[0]] if found else 0)

@@ -37,7 +37,7 @@ def test_what_a_board_promises(phone):
     widths = gold.locator(".forecast-bar").evaluate_all("bars => bars.map((bar) => bar.width.baseVal.value)")
     assert values == sorted(values, reverse=True)
     taken = phone.locator(".forecast-chart").nth(2).locator(".forecast-value").all_inner_texts()
-    parts = [int(text.removesuffix(" %")) for text in taken]
+    parts = [int(text.removesuffix("%")) for text in taken]
     assert parts == sorted(parts, reverse=True)
     assert 0 <= parts[-1] < parts[0] <= 100
     assert widths == sorted(widths, reverse=True)

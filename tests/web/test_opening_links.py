@@ -4,6 +4,8 @@ import re
 
 import pytest
 from hexreeve.kingdom.records import game_links
+from languages import LANGUAGES
+from lib.words.aloud import wording
 from links_of_each_kind import KINDS, expect_opened
 from playwright.sync_api import expect
 from tables import HOLD_BACK, LONG, PATIENCE, User, act, record
@@ -78,6 +80,25 @@ def test_a_game_is_received_once_however_often_the_page_is_loaded(own_page, site
     expect(page.locator("#todo")).to_be_visible(timeout=LONG)
     expect(page.locator("#news")).to_have_count(0)
     expect(page.locator("#games .kept-open")).to_have_count(1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_frame_speaks_the_language_of_the_reader(new_context, site, host_there, language):
+    """Before any words have come; and a link that somebody has made in another language changes nothing."""
+    page = new_context(locale=language).new_page()
+    held = []
+    page.route("**/i18n/*.json", held.append)
+    page.goto(f"{site.url}#game/{LINK}", wait_until="commit")
+    frame = {"h2": "opening.game", "#opening-load": "load.begin", "#opening-cancel": "opening.cancel"}
+    for selector, key in frame.items():
+        said = wording(language)[f"page.{key}"]
+        expect(page.locator(f"#opening {selector}")).to_have_text(said, use_inner_text=True)
+    page.unroute("**/i18n/*.json")
+    for route in held:
+        route.continue_()
+    expect(page.locator("#board svg[data-seed]")).to_be_visible(timeout=LONG)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    assert "lang" not in page.url
 
 
 def test_cancel_leads_to_the_page_as_it_is_without_the_link(own_page, site):

@@ -24,7 +24,7 @@ from hexreeve.kingdom.records.examples import Example, examples
 from hexreeve.text.languages import contract, in_language
 from hexreeve.text.rule_examples import SET_UP
 from hexreeve.text.rules import citation, exceptions, exceptions_to, rules
-from hexreeve.text.wording import capital, joined, one_of, say, words
+from hexreeve.text.wording import amount, capital, joined, one_of, say, words
 
 from lib.words.progress import flat
 
@@ -32,7 +32,7 @@ _DATA = Path(__file__).resolve().parents[3] / "data"
 _HOLE = re.compile(r"{(\w+)}")
 _NO_SENTENCES = ("language.toml", "search.toml", "faults.toml")
 # Keys of lists and names that other sentences use; alone they are no sentences.
-_PARTS = ("list.", "section.", "source.", "typed.", "nth.")
+_PARTS = ("list.", "number.", "section.", "source.", "typed.", "nth.")
 
 _PLAYERS = ("Ana", "Iker", "Luis")
 _HEXES = ("C7", "D8", "E9")
@@ -81,6 +81,7 @@ _NUMBERS: Mapping[str, Sequence[int]] = {
     "number": (1, 2),
     "seat": (1, 2),
     "all": (3, 30),
+    "more": (1, 6),
     "loaded": (1, 2),
 }
 _FIXED: Mapping[str, Sequence[str]] = {
@@ -214,6 +215,8 @@ def _special(key: str, hole: str, language: str) -> Sequence[str]:
         return [capital(card_names.amount("more-action", count, language)) for count in (2, 3)]
     if key == "builders.checklist.coins" and hole == "players":
         return ["2", "4"]
+    if hole in ("gold", "gap") and not key.startswith("counted."):
+        return [amount("gold", count, language) for count in (0, 1, 6)]
     if key.startswith("builders.counted.") and hole == "points":
         return ["99"]
     if key == "page.builders.progress":

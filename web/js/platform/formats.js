@@ -28,7 +28,8 @@ export function formatPercent(/** @type {number} */ value) {
 
 /** Finds the tag of the language of the page that says in which region it is spoken. */
 function regionalTag() {
-  const speaks = (/** @type {string} */ tag) => new Intl.Locale(tag).language === sentenceLanguage();
+  // Browsers may name languages in ways that Intl refuses.
+  const speaks = (/** @type {string} */ tag) => new RegExp(`^${sentenceLanguage()}(-\\w{2,8})*$`, "i").test(tag);
   const usual = hasWords("region") ? [t("region")] : [];
   return [...navigator.languages, ...usual].find(speaks) ?? sentenceLanguage();
 }

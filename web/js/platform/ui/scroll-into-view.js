@@ -14,6 +14,12 @@ const TAPPED = ["button", "checkbox", "file", "radio", "submit"];
  */
 export function bringIntoView(whole, core) {
   if (!whole?.checkVisibility()) return;
+  const inner = scrollerOf(whole);
+  if (inner && inner.clientHeight < whole.clientHeight) {
+    // Its beginning is read first; the page need not move for it.
+    inner.scrollTop += whole.getBoundingClientRect().top - inner.getBoundingClientRect().top;
+    return bringIntoView(inner);
+  }
   const covered = coveredBelow(whole, whole.getBoundingClientRect());
   const part = core && whole.clientHeight > innerHeight - covered ? core : whole;
   const box = part.getBoundingClientRect();
@@ -26,6 +32,13 @@ export function bringIntoView(whole, core) {
     behavior: still ? "instant" : "smooth",
   });
   page.style.scrollPaddingBottom = "";
+}
+
+/** Finds the nearest part around another that scrolls by itself, if there is one. */
+function scrollerOf(/** @type {Element} */ part) {
+  for (let around = part.parentElement; around && around !== document.body; around = around.parentElement)
+    if (["auto", "scroll"].includes(getComputedStyle(around).overflowY)) return around;
+  return null;
 }
 
 /** True if all of a part of the page is in sight, and no bar covers it. */
