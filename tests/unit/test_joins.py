@@ -21,6 +21,8 @@ from languages import LANGUAGES
 from lib.words.aloud import faults, wording
 
 SCRIPTS = Path(__file__).parents[2] / "web" / "js"
+# The faults that come about where texts meet; those of one text are found by test_aloud.
+OF_JOINS = {"not filled in", "two spaces", "a space before a stop", "two stops", "an ordinary space", "no space before"}
 FORECAST = Forecast(60, {"knights": 9.25}, [(3.1, 2.4), (-3.1, 2.4)], {"oracle": 0.5}, 10, 5, 0.5)
 
 
@@ -41,7 +43,7 @@ def said(language):
 def test_texts_of_many_parts_can_be_read_aloud(language):
     lines = [line.strip() for text in said(language) for line in text.splitlines() if line.strip()]
     assert len(lines) > 100
-    wrong = {line: found for line in lines if (found := faults(line, language))}
+    wrong = {line: found for line in lines if (found := set(faults(line, language)) & OF_JOINS)}
     assert not wrong
 
 
@@ -50,11 +52,11 @@ def test_refusals_can_be_read_aloud(language, tmp_path, capsys):
     file = tmp_path / "game.json"
     file.write_text('{"format": "hexreeve.kingdom.game", "version": 1}')
     assert main(["referee", "--lang", language, str(file)]) == 2
-    refusal = capsys.readouterr().err.strip()
+    refusal = capsys.readouterr().err.removesuffix("\n")
     assert refusal.startswith(labelled(language, "hexreeve", ""))
-    assert not faults(refusal, language)
+    assert not set(faults(refusal, language)) & OF_JOINS
     answer = json.loads(call("open-game", json.dumps({"language": language, "text": file.read_text()})))
-    assert not faults(answer["error"], language)
+    assert not set(faults(answer["error"], language)) & OF_JOINS
 
 
 def test_a_label_stands_apart_as_the_language_wants_it():
@@ -104,7 +106,9 @@ def test_a_game_has_one_name(language):
 def test_players_without_a_name_are_called_alike_in_results(language):
     known = {**words(language), **wording(language)}
     colours = {key: name for key, name in known.items() if key.startswith("name.colour.")}
-    assert colours == {f"name.colour.{key.rpartition('.')[2]}": known[key] for key in known if ".results.colour." in key}
+    assert colours == {
+        f"name.colour.{key.rpartition('.')[2]}": known[key] for key in known if ".results.colour." in key
+    }
     for seat in range(1, 5):
         assert known[f"name.seat.player-{seat}"] == known["page.score.player"].format(seat=seat)
 

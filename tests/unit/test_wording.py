@@ -80,7 +80,8 @@ def test_every_text_of_every_language_fits():
 
 
 def test_the_languages_differ():
-    same = [key for key in words("en") if words("en")[key] == words("es")[key] and len(words("en")[key]) > 25]
+    told = {key: re.sub(r"{\w+}", "", text) for key, text in words("en").items()}
+    same = [key for key in told if words("en")[key] == words("es")[key] and len(told[key]) > 25]
     assert not same
 
 

@@ -5,7 +5,7 @@ import pytest
 from hexreeve.text.wording import words
 from languages import LANGUAGES
 from playwright.sync_api import expect
-from tables import User
+from tables import User, record
 
 # How much of the screen's height bars cover: what is fixed or sticks to an edge, wherever the page is scrolled. An open
 # dialog is the page then.
@@ -74,3 +74,69 @@ def test_search_results_and_menus_fit_in_every_language(pages, site, watch, lang
     page.locator("#rules-field").fill(words(language)["name.tile.refuge"])
     expect(page.locator("#rules .found > li").first).to_be_visible()
     assert [what for what, there in page.evaluate(OUTSIDE).items() if there] == []
+
+
+# A phone with letters twice the size, a narrow phone, a phone on its side.
+SIZES = [(390, 844, 32), (320, 640, 16), (844, 390, 16)]
+# What is wider than the page, and how many rows the bar of the Set-up page has.
+WIDE = """(letters) => {
+  document.documentElement.style.fontSize = `${letters}px`;
+  const scrolls = (part) => part && (getComputedStyle(part).overflowX !== "visible" || scrolls(part.parentElement));
+  const beyond = [...document.querySelectorAll("body *")].filter(
+    (part) =>
+      part.checkVisibility() && part.getBoundingClientRect().right > innerWidth + 1 && !scrolls(part.parentElement),
+  );
+  const bar = [...document.querySelectorAll(".roll-bar")].find(
+    (each) => each.checkVisibility() && getComputedStyle(each).position === "fixed",
+  );
+  const tops = bar ? [...bar.children].filter((each) => each.checkVisibility()).map((each) => each.offsetTop) : [];
+  const rows = new Set(tops).size;
+  return [
+    ...(document.documentElement.scrollWidth > innerWidth ? [`the page: ${document.documentElement.scrollWidth}`] : []),
+    ...beyond.slice(0, 3).map((part) => `${part.id || part.className || part.tagName}: ${part.textContent.trim()}`),
+    ...(rows > 2 ? [`rows of buttons: ${rows}`] : []),
+  ];
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("walk", [page_states.kingdom_builder, page_states.the_builders])
+def test_every_page_is_as_wide_as_the_screen_in_every_language(pages, site, watch, walk, language):
+    page = pages.get(site, 390, 844, locale=language)
+    watch.observe(page)
+    wide = {}
+    for state in walk(page, site):
+        for width, height, letters in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            if found := page.evaluate(WIDE, letters):
+                wide[state, width, letters] = found
+        page.evaluate("document.documentElement.style.fontSize = ''")
+        page.set_viewport_size({"width": 390, "height": 844})
+    assert wide == {}
+
+
+# Where the first words of a refusal lie: above all that scrolls or ends around them.
+HIDDEN_ABOVE = """() => {
+  const said = document.getElementById("ruling-said");
+  const { top } = said.getBoundingClientRect();
+  const edges = [0];
+  for (let around = said.parentElement; around; around = around.parentElement)
+    if (getComputedStyle(around).overflowY !== "visible" && around !== document.body)
+      edges.push(around.getBoundingClientRect().top);
+  return Math.max(...edges) - top;
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_refusal_opens_with_its_first_words(pages, site, watch, language):
+    page = pages.get(site, 390, 844, locale=language)
+    watch.observe(page)
+    user = User(page, site).visit().open(record(position=page_states.POSITION, players=5))
+    page.evaluate("document.documentElement.style.fontSize = '32px'")
+    user.press("#reveal-forest")
+    user.expect_todo("3")
+    page.locator("#typed").evaluate("opened => { opened.open = true; }")
+    page.locator("#typed-move").fill("a1 t20")
+    page.locator("#typed-move").press("Enter")
+    expect(page.locator("#ruling")).to_be_visible()
+    assert page.evaluate(HIDDEN_ABOVE) <= 0

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from hexreeve.core.game_log import Action, Step
 from hexreeve.core.ruling import Event, Violation
 from hexreeve.text.rules import citation, kind_of, source_of
-from hexreeve.text.wording import capital, labelled, say
+from hexreeve.text.wording import capital, labelled, say, words
 
 if TYPE_CHECKING:
     from hexreeve.core.page_types import AllowedByTable, AnyRuling, EventRecord, Explained, Report
@@ -97,7 +97,8 @@ def ruling_line(
 
 def explanation_text(explained: Explained, language: str) -> str:
     """A rule as lines of text; `explained` is the result of `rules.explain`."""
-    lines = [f"{explained['id']} ({explained['kind']}; {explained['source']})", explained["text"]]
+    about = words(language)["list.books"].join((explained["kind"], explained["source"]))
+    lines = [f"{explained['id']} ({about})", explained["text"]]
     if "clarification" in explained:
         label = f"{capital(say(language, 'kind.clarification'))} ({explained['origin']})"
         lines.append(labelled(language, label, explained["clarification"]))

@@ -129,9 +129,15 @@ def plain(value: object) -> str:
     except ValueError:
         # A whole number with more digits than Python writes.
         text = "…"
-    if not text.isprintable():
-        text = "".join(c if c.isprintable() or c == _NO_BREAK_SPACE else " " for c in text)
+    text = plain_text(text)
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+
+
+def plain_text(text: str) -> str:
+    """A text with spaces for its control characters. No-break spaces stay, as in French."""
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() or c == _NO_BREAK_SPACE else " " for c in text)
 
 
 def joined(language: str, items: list[str]) -> str:

@@ -75,8 +75,10 @@ def fill(page: Path, words: dict[str, dict[str, str]], places: dict[str, str]) -
     """A page with the words of the first language, and with addresses replaced as in `places`.
 
     `<p data-t="key"></p>` gets a text, `<button data-t-title="key">` an attribute. `<p data-every="key"></p>` and
-    `<p data-own="key"></p>` get the text in every language; of the latter the page shows its own. Raises Unfit on an unknown key, on an element that already has words, and on a relative address
-    that is not in `places`.
+    `<p data-own="key"></p>` get the text in every language; of the latter the page shows its own.
+
+    Raises Unfit on an unknown key, on an element that already has words, and on a relative address that is not in
+    `places`.
     """
     return fill_text(page.name, page.read_text(encoding="utf-8"), words, places)
 

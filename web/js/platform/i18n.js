@@ -23,7 +23,7 @@ const WORDED = ["alt", "aria-label", "content", "label", "placeholder", "title"]
 /** @type {Record<string, string>} */
 let texts = {};
 let current = initial();
-if (globalThis.document) showOwn();
+if (META) showOwn();
 /** The language that was chosen last: its words may still be on their way. */
 let chosenLast = current;
 /** @type {Array<() => void>} */
@@ -54,9 +54,9 @@ export function t(key, params = {}) {
 }
 
 /** Writes a thing and what is to be said of it, as "a: b"; of several, as "a: b: c". @returns {string} */
-export function labelled(/** @type {string} */ label, /** @type {string[]} */ ...texts) {
+export function withLabel(/** @type {string} */ label, /** @type {string[]} */ ...texts) {
   const [text, ...more] = texts;
-  return text === undefined ? label : t("label", { label, text: labelled(text, ...more) });
+  return text === undefined ? label : t("label", { label, text: withLabel(text, ...more) });
 }
 
 function written(/** @type {string | number} */ value) {

@@ -2,7 +2,7 @@
 
 import { CallLost, EngineError, PartMissing } from "../engine/engine.js";
 import { FileError } from "../platform/files.js";
-import { labelled, t } from "../platform/i18n.js";
+import { t, withLabel } from "../platform/i18n.js";
 import { DeviceFault } from "../platform/storage/database.js";
 
 /** What the engine is at work on, by its calls and by the packages that some calls need. */
@@ -36,7 +36,7 @@ export function workOf(method) {
  * @param {string} [file] in which it is
  */
 export function messageFor(fault, file) {
-  if (fault instanceof EngineError) return file ? labelled(file, fault.message) : fault.message;
+  if (fault instanceof EngineError) return file ? withLabel(file, fault.message) : fault.message;
   if (fault instanceof FileError) return fault.message;
   if (fault instanceof DeviceFault) return t(fault.key);
   if (fault instanceof CallLost) return t(`lost.${fault.why}`, { work: workOf(fault.method) });

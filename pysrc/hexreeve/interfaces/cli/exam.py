@@ -127,9 +127,7 @@ def _report(
         yield f"{say(language, 'exam.failed')} {', '.join(failed)}"
 
 
-def _shares(
-    questions: Iterable[Mapping[str, Json]], answers: Mapping[str, Json], language: str
-) -> dict[str, object]:
+def _shares(questions: Iterable[Mapping[str, Json]], answers: Mapping[str, Json], language: str) -> dict[str, object]:
     marks = mark(questions, answers)
     return {
         "count": marks.asked,

@@ -3,6 +3,7 @@
 import argparse
 import json
 import os
+import re
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -21,7 +22,7 @@ from hexreeve.interfaces.read_file import read_file, write_link
 from hexreeve.text.languages import LANGUAGES
 from hexreeve.text.rules import explain, rules
 from hexreeve.text.ruling_text import explanation_text
-from hexreeve.text.wording import joined, labelled, say
+from hexreeve.text.wording import joined, labelled, plain_text, say
 
 ILLEGAL = 1
 BAD_INPUT = 2
@@ -105,7 +106,8 @@ def _write(output: str) -> None:
 
 
 def _complain(sentence: str) -> None:
-    line = "".join(letter if letter.isprintable() else " " for letter in " ".join(sentence.split()))
+    # Of what separates words, no-break spaces stay, as in French.
+    line = plain_text(" ".join(re.split(r"[^\S\u00a0]+", sentence.strip())))
     with suppress(OSError):
         # Without standard error the sentence is dropped; standard output is for results only.
         if sys.stderr is not None:

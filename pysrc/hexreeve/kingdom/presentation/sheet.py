@@ -132,7 +132,11 @@ def text(setup: Setup, ruleset: Ruleset, language: str) -> str:
         *(f"  {labelled(language, card['name'], card['help'])}" for card in words["cards"]),
         say(language, "sheet.tiles"),
         *(_line(tile, tile["hexes"], language) for tile in words["tiles"]),
-        *([say(language, "sheet.tasks"), *(_line(task, (), language) for task in words["tasks"])] if words["tasks"] else []),
+        *(
+            [say(language, "sheet.tasks"), *(_line(task, (), language) for task in words["tasks"])]
+            if words["tasks"]
+            else []
+        ),
         *(
             line
             for part in words["parts"]

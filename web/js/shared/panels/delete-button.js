@@ -1,6 +1,6 @@
 /** A button that deletes something, and asks first. */
 
-import { labelled, t } from "../../platform/i18n.js";
+import { t, withLabel } from "../../platform/i18n.js";
 import { byId } from "../../platform/ui/dom.js";
 import { html, nothing } from "../../platform/ui/templates.js";
 
@@ -32,11 +32,11 @@ export function deleteButtons(remove, again) {
         type="button"
         id="${button}"
         class=${asked ? "alert" : ""}
-        aria-label=${labelled(words, title)}
+        aria-label=${withLabel(words, title)}
         @click=${press}
       >${words}</button>${
         asked
-          ? html`<button type="button" id="${button}-not" aria-label=${labelled(t("games.forget-not"), title)} @click=${keep}>
+          ? html`<button type="button" id="${button}-not" aria-label=${withLabel(t("games.forget-not"), title)} @click=${keep}>
               ${t("games.forget-not")}
             </button>`
           : nothing

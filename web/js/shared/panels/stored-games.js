@@ -3,7 +3,7 @@
 /** @import { Seat, UnreadableEntry, Summary } from "../types.js" */
 
 import { formatDate } from "../../platform/formats.js";
-import { labelled, t } from "../../platform/i18n.js";
+import { t, withLabel } from "../../platform/i18n.js";
 import { deletesAfterAWeek } from "../../platform/storage/local-storage.js";
 import { html, nothing, repeat } from "../../platform/ui/templates.js";
 import { deleteButtons } from "./delete-button.js";
@@ -109,7 +109,7 @@ export function storedGamesList(play, again, prefix = "") {
           <button
             type="button"
             id="${prefix}save-spoiled-${i}"
-            aria-label=${labelled(t("games.export"), title)}
+            aria-label=${withLabel(t("games.export"), title)}
             @click=${() => play.saveUnreadable(id)}
           >${t("games.export")}</button>
           ${deleteButton(id, `${prefix}forget-spoiled-${i}`, title)}

@@ -2,7 +2,7 @@
 
 /** @import { Ruling } from "../types.js" */
 
-import { labelled, language, t } from "../../platform/i18n.js";
+import { language, t, withLabel } from "../../platform/i18n.js";
 import { byId } from "../../platform/ui/dom.js";
 import { html, nothing } from "../../platform/ui/templates.js";
 import { toast } from "../../platform/ui/toast.js";
@@ -73,15 +73,15 @@ function selectText(/** @type {string} */ id) {
  * @param {Reported | null} record
  */
 export function reportText({ message, rule, kind, source }, record) {
-  const lines = [
+  const lines = /** @type {[string, string][]} */ ([
     [t("report.says"), (record?.setup.players ?? []).reduce(withoutName, message)],
     [t("report.rule"), `${rule} (${kind}, ${source})`],
     [t("report.version"), version()],
     [t("report.language"), language()],
     [t("report.browser"), navigator.userAgent],
     [t("report.game"), JSON.stringify(record && withoutNames(record))],
-  ];
-  return lines.map(([name, value]) => `${labelled(name, value)}\n`).join("");
+  ]);
+  return lines.map(([name, value]) => `${withLabel(name, value)}\n`).join("");
 }
 
 /** Puts the id of a player in place of the name. */

@@ -2,7 +2,7 @@
 
 import { saveFile } from "../../platform/files.js";
 import { formatDate } from "../../platform/formats.js";
-import { labelled, t } from "../../platform/i18n.js";
+import { t, withLabel } from "../../platform/i18n.js";
 import { byId } from "../../platform/ui/dom.js";
 import { draw, html, repeat } from "../../platform/ui/templates.js";
 import { deleteButtons } from "../panels/delete-button.js";
@@ -139,7 +139,7 @@ export function resultsPanel(id, game, scoreOnPage, failed, announce) {
         target="_blank"
         rel="noopener noreferrer"
         title=${t("results.bg-stats-title")}
-        aria-label=${labelled(t("results.bg-stats"), date)}
+        aria-label=${withLabel(t("results.bg-stats"), date)}
       >${t("results.bg-stats")}</a>
       ${deleteButton(of, `${id}-forget-${of}`, date)}
     </li>`;

@@ -116,19 +116,21 @@ function parseResult(id, value) {
  */
 export function toCsv(results) {
   const head = ["date", "game", "seed", "player", "line", "amount", "winner"].map((each) => t(`results.csv.${each}`));
-  const lines = results.map(withNames).flatMap(({ played, game, seed, rows, players }) =>
-    players.flatMap(({ name, amounts, total, winner }) =>
-      [...rows.map((row, i) => [row, amounts[i] ?? 0]), [t("score.total"), total]].map(([row, amount]) => [
-        new Date(played).toISOString(),
-        t(`results.game.${game}`),
-        seed,
-        name,
-        row,
-        amount,
-        winner ? 1 : 0,
-      ]),
-    ),
-  );
+  const lines = results
+    .map(withNames)
+    .flatMap(({ played, game, seed, rows, players }) =>
+      players.flatMap(({ name, amounts, total, winner }) =>
+        [...rows.map((row, i) => [row, amounts[i] ?? 0]), [t("score.total"), total]].map(([row, amount]) => [
+          new Date(played).toISOString(),
+          t(`results.game.${game}`),
+          seed,
+          name,
+          row,
+          amount,
+          winner ? 1 : 0,
+        ]),
+      ),
+    );
   return csvOf([head, ...lines]);
 }
 

@@ -6,7 +6,7 @@
 /** @import { Picture } from "./picture.js" */
 /** @import { Screens } from "./dialog.js" */
 
-import { labelled, t } from "../../../platform/i18n.js";
+import { t, withLabel } from "../../../platform/i18n.js";
 import { element } from "../../../platform/ui/dom.js";
 import { emblem, html, nothing } from "../../../platform/ui/templates.js";
 import { messageFor } from "../../../shared/error-messages.js";
@@ -252,7 +252,7 @@ export function reviewScreen(screens, picture, seen, compared, before, table) {
   function counts() {
     const each = view.players.map(({ id, name }) => {
       const count = [...things.values()].filter((thing) => partsOf(thing).activeColour === id).length;
-      return labelled(name, String(count));
+      return withLabel(name, String(count));
     });
     return each.join(" · ");
   }

@@ -4,7 +4,7 @@
 /** @import { Store } from "../../../platform/store.js" */
 /** @import { Action, State, TileView, ActiveTile } from "../types.js" */
 
-import { labelled, t } from "../../../platform/i18n.js";
+import { t, withLabel } from "../../../platform/i18n.js";
 import { faceUp } from "./terrain-cards.js";
 import { finishActions, hintOf, partialAction, selectTile, tap, toAction } from "./tile-action.js";
 
@@ -35,7 +35,7 @@ export function tileController(store, ask, act, dealFor, free, announce) {
     const [ending] = finishActions(next);
     if (ending && ways && !Object.keys(ways).length) return use(next, ending.act);
     const [key, params] = hintOf(game.view, next);
-    announce(labelled(next.held.name, t(key, params)));
+    announce(withLabel(next.held.name, t(key, params)));
   }
 
   return {
@@ -85,7 +85,7 @@ export function tileController(store, ask, act, dealFor, free, announce) {
           adjacencyTile: adjacencyTile?.index === index ? null : { held: tile, index },
         });
         if (activeTile) await showChoices(activeTile);
-        else if (store.state.adjacencyTile) announce(labelled(tile.name, t("tool.free")));
+        else if (store.state.adjacencyTile) announce(withLabel(tile.name, t("tool.free")));
       } else if (activeTile?.player === player && activeTile.index === index)
         store.set({ ...NO_OPEN_QUESTIONS, activeTile: null });
       else {

@@ -8,7 +8,7 @@
 /** @import { Store } from "../../../platform/store.js" */
 /** @import { MissingMap, State, Table } from "../types.js" */
 
-import { labelled, language, t } from "../../../platform/i18n.js";
+import { language, t, withLabel } from "../../../platform/i18n.js";
 import { readTabText, writeTabText } from "../../../platform/storage/local-storage.js";
 import { isList, isText } from "../../../platform/storage/validators.js";
 import { queue } from "../../../shared/queue.js";
@@ -149,7 +149,7 @@ function waitingLink() {
 export function missingMapsOf({ sheet, setup }) {
   const quadrants = sheet.quadrants
     .filter(({ known }) => !known)
-    .map(({ id, name, place, words }) => ({ id, name, words: labelled(place, words) }));
+    .map(({ id, name, place, words }) => ({ id, name, words: withLabel(place, words) }));
   const parts = sheet.parts
     .filter(({ field }) => /** @type {{map?: string[]} | undefined} */ (setup[field])?.map?.length === 0)
     .map(({ field, name }) => ({ id: field, name, words: t("transcribe.not-on-file", { name }) }));

@@ -1,6 +1,6 @@
 /** @import { TableSheet } from "../../../engine/answers.js" */
 
-import { labelled, t } from "../../../platform/i18n.js";
+import { t, withLabel } from "../../../platform/i18n.js";
 import { html } from "../../../platform/ui/templates.js";
 
 /**
@@ -37,5 +37,5 @@ export function tableSheetParts({ groups, turn, asked, chosen }, address) {
 
 /** Names the kind of a source, unless its name does so itself, such as "Rulebook p. 4". */
 function sourceWords(/** @type {string} */ kind, /** @type {string} */ source) {
-  return source.toLocaleLowerCase().startsWith(kind) ? source : labelled(kind, source);
+  return source.toLocaleLowerCase().startsWith(kind) ? source : withLabel(kind, source);
 }

@@ -1,7 +1,7 @@
 /** @import { RefereeController } from "../referee-controller.js" */
 /** @import { CardView, Catalog, Game, SendOffer, PlayerView, RowName, SiteView, State } from "../../types.js" */
 
-import { labelled, t } from "../../../../platform/i18n.js";
+import { t, withLabel } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, html, nothing, repeat, toggle } from "../../../../platform/ui/templates.js";
 import { shownGame } from "../../../../shared/games/shown-game.js";
@@ -119,7 +119,7 @@ export function tablePanel(play, live) {
             free.length ? "" : t("builders.nobody"),
           )}
         </div>
-        ${made ? html`<p class="done"><strong>${labelled(t("builders.done"), "")}</strong>${made}</p>` : nothing}
+        ${made ? html`<p class="done"><strong>${withLabel(t("builders.done"), "")}</strong>${made}</p>` : nothing}
       </article>`;
     }
 

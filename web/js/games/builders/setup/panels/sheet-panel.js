@@ -4,7 +4,7 @@
 /** @import { CardView, Catalog, Group, State, Table } from "../../types.js" */
 
 import { addressOf } from "../../../../platform/address.js";
-import { labelled, t } from "../../../../platform/i18n.js";
+import { t, withLabel } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, html, nothing } from "../../../../platform/ui/templates.js";
 import { toolButton } from "../../../../shared/panels/icon-buttons.js";
@@ -72,7 +72,7 @@ export function sheetPanel(setup, share, print) {
           alt=${t("builders.drawn", { players: players.map(({ name }) => name).join(", ") })}
         ></div>
         <p class="caption">
-          <span>${labelled(t("setup.seed"), "")}<span class="seed">${record.seed}</span></span
+          <span>${withLabel(t("setup.seed"), "")}<span class="seed">${record.seed}</span></span
           ><button type="button" id="b-enlarge" aria-pressed=${enlarged} @click=${enlarge}>${t("builders.enlarge")}</button>
         </p>
       `;

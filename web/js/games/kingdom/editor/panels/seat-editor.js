@@ -2,7 +2,7 @@
 /** @import { EditorController } from "../editor-controller.js" */
 /** @import { Draft, PlayerView, SiteView, Table } from "../../types.js" */
 
-import { labelled, t } from "../../../../platform/i18n.js";
+import { t, withLabel } from "../../../../platform/i18n.js";
 import { chooser, emblem, html, keyed, nothing, toggle } from "../../../../platform/ui/templates.js";
 import { goldField } from "../../ui/gold-field.js";
 
@@ -127,7 +127,7 @@ function stepper(id, label, count, set) {
     <button
       type="button"
       id="${id}-less"
-      aria-label=${labelled(label, t("editor.one-less"))}
+      aria-label=${withLabel(label, t("editor.one-less"))}
       ?disabled=${count === 0}
       @click=${() => set(Math.max(0, count - 1))}
     >−</button>
@@ -135,7 +135,7 @@ function stepper(id, label, count, set) {
     <button
       type="button"
       id="${id}-more"
-      aria-label=${labelled(label, t("editor.one-more"))}
+      aria-label=${withLabel(label, t("editor.one-more"))}
       @click=${() => set(count + 1)}
     >+</button>
   </div>`;

@@ -1,7 +1,7 @@
 /** @import { RefereeController } from "../referee-controller.js" */
 /** @import { ScoreView, State } from "../../types.js" */
 
-import { labelled, t } from "../../../../platform/i18n.js";
+import { t, withLabel } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, html, nothing, risingNumber } from "../../../../platform/ui/templates.js";
 import { ruleText } from "../../../../shared/rules/rule-text.js";
@@ -54,7 +54,7 @@ export function goldPanel(play) {
       return html`<button
         type="button"
         id="brings-${id}"
-        aria-label=${said ? labelled(name, said) : nothing}
+        aria-label=${said ? withLabel(name, said) : nothing}
         aria-expanded=${rule === explained?.id}
         @click=${() => play.explain(rule)}
       >${parts}</button>`;

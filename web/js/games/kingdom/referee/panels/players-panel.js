@@ -1,7 +1,7 @@
 /** @import { RefereeController } from "../referee-controller.js" */
 /** @import { PlayerView, State } from "../../types.js" */
 
-import { labelled, t } from "../../../../platform/i18n.js";
+import { t, withLabel } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, emblem, fold, html, nothing, repeat, toggle } from "../../../../platform/ui/templates.js";
 import { shownGame } from "../../../../shared/games/shown-game.js";
@@ -62,7 +62,7 @@ export function playersPanel(play, live) {
           <summary>${t("players.on-board", { count })}</summary>
           ${kinds.map(
             ({ name: kind, hexes }) =>
-              html`<p>${kinds.length > 1 ? labelled(kind, hexes.join(", ")) : hexes.join(", ")}</p>`,
+              html`<p>${kinds.length > 1 ? withLabel(kind, hexes.join(", ")) : hexes.join(", ")}</p>`,
           )}
         </details>
       </li>`;

@@ -2,7 +2,7 @@
 /** @import { RefereeController } from "../referee-controller.js" */
 /** @import { Game, TileView, State } from "../../types.js" */
 
-import { labelled, t } from "../../../../platform/i18n.js";
+import { t, withLabel } from "../../../../platform/i18n.js";
 import { byId, changeGuard } from "../../../../platform/ui/dom.js";
 import { draw, emblem, html, nothing } from "../../../../platform/ui/templates.js";
 import { banner } from "../../../../shared/panels/banner.js";
@@ -158,7 +158,7 @@ export function turnPanel(play, board) {
         aria-pressed=${pressed}
         @click=${() => play.choose(player, held, i)}
       >${name ? house(player) : nothing}${emblem(picture?.emblems[uses || id])}<span class="tool-words"
-        ><strong>${name ? labelled(name, held.name) : held.name}</strong
+        ><strong>${name ? withLabel(name, held.name) : held.name}</strong
         ><small>${name ? t("turn.answer-now") : (left ?? standing(held, view))}</small
       ></span></button>`;
     }
@@ -201,7 +201,7 @@ export function turnPanel(play, board) {
       function saidOf({ name, frees, help, status, status_name, rule }, [key, params]) {
         const asked = status !== "usable" || takesTaps(activeTile);
         return html`<p class="hint" id=${frees ? "hint-free" : "hint"}>
-          ${labelled(name, "")}${frees ? "" : help} ${status === "fresh" ? status_name : t(key, params)}
+          ${withLabel(name, "")}${frees ? "" : help} ${status === "fresh" ? status_name : t(key, params)}
           ${asked ? whyWithText(frees ? "free" : "tool", rule, explained, play) : nothing}
         </p>`;
       }

@@ -3,7 +3,7 @@
 /** @import { CostlyTurn, GameReview } from "../../referee/review.js" */
 /** @import { Game, State } from "../../types.js" */
 
-import { sentenceLanguage, t } from "../../../../platform/i18n.js";
+import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, html, nothing } from "../../../../platform/ui/templates.js";
 import { taskProgress } from "../../../../shared/panels/task-progress.js";

@@ -267,7 +267,14 @@ export function scoreOnPage(state) {
   if (!view?.score.confirmed || (view.phase !== "over" && !allGold(view))) return null;
   const setup = draft?.setup ?? game?.record.setup;
   const about = { start: setup?.start, board: boardNames(state, setup?.board ?? []) };
-  return scoreOfGame(draft ? null : (game?.id ?? null), seedOf(state), view.players, setup?.players ?? [], view.score, about);
+  return scoreOfGame(
+    draft ? null : (game?.id ?? null),
+    seedOf(state),
+    view.players,
+    setup?.players ?? [],
+    view.score,
+    about,
+  );
 }
 
 /** Finds the gold of the game itself, whatever else is on the page. */

@@ -1,6 +1,6 @@
 /** @import { Catalog, ChangeChoices, Choices, State } from "../../types.js" */
 
-import { labelled, t } from "../../../../platform/i18n.js";
+import { t, withLabel } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, html, live, nothing, repeat, toggle } from "../../../../platform/ui/templates.js";
 import { choicesNote, syncField } from "../../../../shared/setup/choices-note.js";
@@ -61,7 +61,7 @@ function summaryOf(catalog, { edition, boxes, players, first_game, seed, exclude
       : catalog.boxes.filter(({ id }) => boxes.includes(id)).map(({ name }) => name)),
     t("setup.player-count", { count: players.length }),
     ...(out.length ? [t("setup.without", { names: out.map(({ name }) => name).join(", ") })] : []),
-    ...(seed ? [labelled(t("setup.seed"), seed)] : []),
+    ...(seed ? [withLabel(t("setup.seed"), seed)] : []),
   ].join(" · ");
 }
 

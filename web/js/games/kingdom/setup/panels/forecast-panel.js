@@ -155,12 +155,7 @@ function charts(/** @type {ForecastView} */ { gold, seats, tiles, length, games 
         (value, i) => t("outlook.within", { value: number(value), within: number(half(i)) }),
         "forecast-seats",
       )}
-      ${chart(
-        t("outlook.tiles"),
-        tiles,
-        (value) => bar(0, value / 100),
-        formatPercent,
-      )}
+      ${chart(t("outlook.tiles"), tiles, (value) => bar(0, value / 100), formatPercent)}
     </div>
     <p>${length}</p>
     <p class="hint">${t("outlook.counted", { games })}</p>

@@ -5,7 +5,7 @@
 /** @import { State } from "../../types.js" */
 /** @import { SetupActions } from "./part-buttons.js" */
 
-import { labelled, t } from "../../../../platform/i18n.js";
+import { t, withLabel } from "../../../../platform/i18n.js";
 import { byId, changeGuard } from "../../../../platform/ui/dom.js";
 import { bringIntoView } from "../../../../platform/ui/scroll-into-view.js";
 import { draw, emblem, html, nothing } from "../../../../platform/ui/templates.js";
@@ -87,7 +87,7 @@ export function quadrantsPanel(actions, pickQuadrant) {
     function areaButton({ place, left }) {
       const { name, place: where } = quadrants[place] ?? { name: "", place: "" };
       const locked = locks.includes(`board.${place}`);
-      const label = [labelled(where, name), ...(locked ? [t("quadrants.locked")] : [])].join(", ");
+      const label = [withLabel(where, name), ...(locked ? [t("quadrants.locked")] : [])].join(", ");
       const side = left === Math.min(...areas.map((other) => other.left)) ? "west" : "east";
       const area = html`<button
         type="button"
@@ -112,7 +112,7 @@ export function quadrantsPanel(actions, pickQuadrant) {
       return html`<p class="said">
           <strong>${name}</strong> <span class="where">${[place, more].filter(Boolean).join(", ")}</span>
         </p>
-        <div class="quadrant-tools" role="group" aria-label=${labelled(place, name)}>${all(chosen, name)}</div>`;
+        <div class="quadrant-tools" role="group" aria-label=${withLabel(place, name)}>${all(chosen, name)}</div>`;
     }
 
     function isBannable(/** @type {number} */ place) {

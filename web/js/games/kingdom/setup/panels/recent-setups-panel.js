@@ -2,7 +2,7 @@
 /** @import { Catalog, Earlier, State } from "../../types.js" */
 
 import { formatDate } from "../../../../platform/formats.js";
-import { labelled, t } from "../../../../platform/i18n.js";
+import { t, withLabel } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { bringIntoView } from "../../../../platform/ui/scroll-into-view.js";
 import { draw, html, nothing, repeat } from "../../../../platform/ui/templates.js";
@@ -62,7 +62,7 @@ function line(earlier, catalog, shown, setup) {
     <button
       type="button"
       id="forget-${link}"
-      aria-label=${labelled(t("earlier.forget"), `${date}, ${quadrants}`)}
+      aria-label=${withLabel(t("earlier.forget"), `${date}, ${quadrants}`)}
       @click=${() => setup.forget(link)}
     >${t("earlier.forget")}</button>
   </li>`;

@@ -4,7 +4,7 @@
 /** @import { SetupActions } from "./part-buttons.js" */
 /** @import { Catalog, Described, Named, SpotView, State, Table } from "../../types.js" */
 
-import { labelled, sentenceLanguage, t } from "../../../../platform/i18n.js";
+import { sentenceLanguage, t, withLabel } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { bringIntoView } from "../../../../platform/ui/scroll-into-view.js";
 import { chooser, draw, emblem, html, nothing } from "../../../../platform/ui/templates.js";
@@ -204,7 +204,7 @@ export function cardStrip({ setup: record, sheet, emblems }, catalog, locks, ope
         aria-controls=${lock === opened ? "strip-thing" : nothing}
         @click=${() => open(lock)}
       ><span class="strip-name"
-          >${kind ? html`<span class="unseen">${labelled(kind, "")}</span>` : nothing}<strong>${name}</strong>${
+          >${kind ? html`<span class="unseen">${withLabel(kind, "")}</span>` : nothing}<strong>${name}</strong>${
             locked
               ? html`${emblem("icon-locked", "-12 -12 24 24")}<span class="unseen">, ${t("quadrants.locked")}</span>`
               : nothing
