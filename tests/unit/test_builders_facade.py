@@ -6,7 +6,7 @@ import xml.etree.ElementTree as ET
 import pytest
 from hexreeve.builders.catalog import buildings, team, workers
 from hexreeve.interfaces.page.facade import call
-from hexreeve.text.wording import words
+from hexreeve.text.wording import labelled, words
 from languages import LANGUAGES
 
 SEATS = [{"id": "ana", "name": "Ana"}, {"id": "luis"}]
@@ -128,7 +128,8 @@ def test_files_are_checked_like_any_other(language):
     for spoilt in ("nonsense", "{}", json.dumps(record | {"setup": {}})):
         assert "error" in ask("open", language, text=spoilt)
     record["setup"]["buildings"][0] = "B99"
-    assert ask("open", language, text=json.dumps(record))["error"].startswith("$.setup.buildings[0]: ")
+    place = labelled(language, "$.setup.buildings[0]", "")
+    assert ask("open", language, text=json.dumps(record))["error"].startswith(place)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

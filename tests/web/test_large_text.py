@@ -5,7 +5,7 @@ import pytest
 from hexreeve.text.wording import words
 from languages import LANGUAGES
 from playwright.sync_api import expect
-from tables import User, record
+from tables import User, record, seats
 
 # How much of the screen's height bars cover: what is fixed or sticks to an edge, wherever the page is scrolled. An open
 # dialog is the page then.
@@ -131,12 +131,13 @@ HIDDEN_ABOVE = """() => {
 def test_a_refusal_opens_with_its_first_words(pages, site, watch, language):
     page = pages.get(site, 390, 844, locale=language)
     watch.observe(page)
-    user = User(page, site).visit().open(record(position=page_states.POSITION, players=5))
+    user = User(page, site).visit().open(record(position=seats(red="F8 F9", blue="Q7 R7")))
     page.evaluate("document.documentElement.style.fontSize = '32px'")
     user.press("#reveal-forest")
     user.expect_todo("3")
     page.locator("#typed").evaluate("opened => { opened.open = true; }")
-    page.locator("#typed-move").fill("a1 t20")
+    # It lists the hexes where one could build: the longest sentence of a first turn.
+    page.locator("#typed-move").fill("r11")
     page.locator("#typed-move").press("Enter")
     expect(page.locator("#ruling")).to_be_visible()
     assert page.evaluate(HIDDEN_ABOVE) <= 0
