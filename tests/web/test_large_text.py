@@ -135,9 +135,8 @@ def test_a_refusal_opens_with_its_first_words(pages, site, watch, language):
     page.evaluate("document.documentElement.style.fontSize = '32px'")
     user.press("#reveal-forest")
     user.expect_todo("3")
-    page.locator("#typed").evaluate("opened => { opened.open = true; }")
-    # It lists the hexes where one could build: the longest sentence of a first turn.
-    page.locator("#typed-move").fill("r11")
-    page.locator("#typed-move").press("Enter")
+    # The button stands at the end of all that can be done.
+    page.locator(".turn").evaluate("turn => { turn.scrollTop = turn.scrollHeight; }")
+    user.press("#end-turn")
     expect(page.locator("#ruling")).to_be_visible()
     assert page.evaluate(HIDDEN_ABOVE) <= 0

@@ -86,14 +86,14 @@ def test_a_game_is_received_once_however_often_the_page_is_loaded(own_page, site
 def test_the_first_frame_speaks_the_language_of_the_reader(new_context, site, host_there, language):
     """Before any words have come; and a link that somebody has made in another language changes nothing."""
     page = new_context(locale=language).new_page()
-    held = []
-    page.route("**/i18n/*.json", held.append)
+    holding, held = [True], []
+    page.route("**/i18n/*.json", lambda route: held.append(route) if holding else route.continue_())
     page.goto(f"{site.url}#game/{LINK}", wait_until="commit")
     frame = {"h2": "opening.game", "#opening-load": "load.begin", "#opening-cancel": "opening.cancel"}
     for selector, key in frame.items():
         said = wording(language)[f"page.{key}"]
         expect(page.locator(f"#opening {selector}")).to_have_text(said, use_inner_text=True)
-    page.unroute("**/i18n/*.json")
+    holding.clear()
     for route in held:
         route.continue_()
     expect(page.locator("#board svg[data-seed]")).to_be_visible(timeout=LONG)
