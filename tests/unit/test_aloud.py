@@ -13,7 +13,8 @@ def test_every_sentence_can_be_read_aloud(language):
     wrong = {
         key: (text, found)
         for key, text in written(language)
-        if key not in OPEN and (found := faults(text, language, key))
+        # What goes on ends with the space before it.
+        if (found := faults(text.removesuffix(" ") if key in OPEN else text, language, key))
     }
     assert not wrong
 

@@ -312,6 +312,7 @@ _FAULTS: Mapping[str, str] = {
     "two spaces": r"  |^ | $",
     "a space before a stop": r" [.,;:?!)…](?!\w)",
     "two stops": r"[.,;:][.,;:]",
+    "a tilde": "~",
     "an empty list": r": ?\.|\(\s*\)|«\s*»|“\s*”",
 }
 

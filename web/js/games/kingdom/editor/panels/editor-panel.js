@@ -199,6 +199,7 @@ function several({ view: { has } }) {
 function counted({ view: { has, pieces, score } }, player, scoring) {
   const [settlement] = has.pieces;
   const on = pieces[player]?.[settlement?.id ?? ""]?.length ?? 0;
-  const gold = score.absent.includes(player) ? NONE : t("amount.gold", { count: score.players[player]?.total ?? 0 });
-  return html`<small>${t("editor.on-board", { on, all: settlement?.count ?? 0 })}${scoring && score.confirmed ? html`<b>${gold}</b>` : nothing}</small>`;
+  const gold = { count: score.players[player]?.total ?? 0 };
+  const short = score.absent.includes(player) ? NONE : t("amount.gold-short", gold);
+  return html`<small>${t("editor.on-board", { on, all: settlement?.count ?? 0 })}${scoring && score.confirmed ? html`<b title=${t("amount.gold", gold)}>${short}</b>` : nothing}</small>`;
 }
