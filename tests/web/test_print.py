@@ -11,6 +11,7 @@ from hexreeve.kingdom.generator.generator import generate
 from hexreeve.kingdom.presentation.sheet import sheet as in_words
 from hexreeve.kingdom.presentation.sheet import text
 from hexreeve.kingdom.records.setup_reader import checked_setup
+from languages import LANGUAGES
 from phones import code_in
 from playwright.sync_api import expect
 from tables import HOLD_BACK, LONG, NAMES, setup, wait_until
@@ -35,7 +36,7 @@ def record(request):
     return setup() if request.param == "first game" else largest()
 
 
-@pytest.fixture(params=["en", "es"])
+@pytest.fixture(params=LANGUAGES)
 def table(own_page, site, record, request):
     """The page with a set-up, whose print dialog does nothing."""
     page = own_page
