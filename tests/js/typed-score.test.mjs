@@ -1,58 +1,54 @@
-/** Numbers that people type, in two tabs of which one has not restored those of the last visit yet. */
 import assert from "node:assert/strict";
-import test from "node:test";
-import "./device.mjs";
+import { beforeEach, test } from "node:test";
+import "./page.mjs";
+import { typedScore } from "../../web/js/shared/score/typed-score.js";
+import { storeOf } from "./page.mjs";
 
-const listeners = [];
-globalThis.addEventListener = (kind, listener) => kind === "storage" && listeners.push(listener);
-const { typedScore } = await import("../../web/js/shared/score/typed-score.js");
+const KEY = "test.numbers";
+const LINES = ["castles", "knights"];
+const players = (...names) => names.map((name, i) => ({ id: `seat-${i}`, name }));
+const SHEET = { lines: LINES, players: players("Ana", "Ben"), gold: { castles: { 0: "12" } } };
+beforeEach(() => localStorage.clear());
 
-const LINES = ["castle", "knights"];
-const PLAYERS = ["red", "blue"].map((id) => ({ id, name: id }));
-const sheet = (gold) => ({ lines: LINES, players: PLAYERS, gold });
-const counted = { players: [], winners: [], faults: [], result: "" };
-
-function scoreOf(key) {
-  const store = {
-    state: { numbers: null, counted: null, bare: false, game: null },
-    set: (change) => Object.assign(store.state, change),
+/** A page on which nothing is typed yet, with what an earlier visit has stored. */
+function pageWith(stored) {
+  localStorage.setItem(KEY, JSON.stringify(stored));
+  const page = { asked: [], store: storeOf({ numbers: null, counted: null, bare: false, game: null }) };
+  const count = async (given) => {
+    page.asked.push(given);
+    return { faults: [] };
   };
-  return { store, score: typedScore(store, async () => counted, assert.ifError, key) };
+  const score = typedScore(page.store, count, assert.ifError, KEY);
+  return Object.assign(page, { score });
 }
 
-/** Lets another tab type into the stored sheet. */
-function elsewhere(key, line, seat, text) {
-  const stored = JSON.parse(globalThis.localStorage.getItem(key));
-  stored.gold[line] = { ...stored.gold[line], [seat]: text };
-  globalThis.localStorage.setItem(key, JSON.stringify(stored));
-  for (const listener of listeners) listener({ key, newValue: JSON.stringify(stored) });
-}
-
-test("what another tab types before the last visit's numbers are restored is shown with them", async () => {
-  const { store, score } = scoreOf("early");
-  await score.change(sheet({ castle: { 1: "12" } }));
-  elsewhere("early", "castle", 0, "6");
+test("the numbers of the last visit come back, and are counted", async () => {
+  const { asked, score, store } = pageWith(SHEET);
   await score.restore(LINES);
-  assert.deepEqual(store.state.numbers.gold, { castle: { 0: "6", 1: "12" }, knights: {} });
-  elsewhere("early", "knights", 0, "3");
-  assert.deepEqual(store.state.numbers.gold, { castle: { 0: "6", 1: "12" }, knights: { 0: "3" } });
+  assert.deepEqual(store.state.numbers, { ...SHEET, gold: { castles: { 0: "12" }, knights: {} } });
+  assert.deepEqual(
+    asked[0].players.map(({ name, gold }) => [name, gold]),
+    [
+      ["Ana", { castles: "12", knights: "" }],
+      ["Ben", { castles: "", knights: "" }],
+    ],
+  );
 });
 
-test("the numbers of the last visit are shown without a board, those beside a game are not opened", async () => {
-  globalThis.localStorage.setItem("last", JSON.stringify(sheet({ castle: { 0: "9" } })));
-  for (const game of [null, {}]) {
-    const { store, score } = scoreOf("last");
-    store.state.game = game;
+test("nothing comes back of fewer than two players, or without a line that there is", async () => {
+  const none = [{}, { ...SHEET, players: players("Ana") }, { ...SHEET, lines: ["dragons"] }, { ...SHEET, players: 2 }];
+  for (const stored of none) {
+    const { asked, score, store } = pageWith(stored);
     await score.restore(LINES);
-    assert.equal(store.state.numbers.gold.castle[0], "9");
-    assert.equal(store.state.bare, game === null);
+    assert.equal(store.state.numbers, null, JSON.stringify(stored));
+    assert.deepEqual(asked, []);
   }
 });
 
-test("numbers of this tab stay where nothing that can be read is stored", async () => {
-  const { store, score } = scoreOf("broken");
-  await score.change(sheet({ castle: { 0: "9" } }));
-  globalThis.localStorage.setItem("broken", "[]");
+test("entries that are not understood are left out", async () => {
+  const odd = [...players(..."ABCDEF"), { id: 7, name: "Ana" }, null];
+  const { score, store } = pageWith({ ...SHEET, players: odd, gold: { castles: { 0: 12, 1: "3" } } });
   await score.restore(LINES);
-  assert.equal(store.state.numbers.gold.castle[0], "9");
+  assert.deepEqual(store.state.numbers.players, players(..."ABCDE"));
+  assert.deepEqual(store.state.numbers.gold.castles, { 1: "3" });
 });

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.hexgrid import distance, hex_named, hexes_in, quadrant_hexes
+from hexreeve.core.seeds import Draw
 from hexreeve.formats.links import read, write
 from hexreeve.kingdom.boxes.ruleset import BOXES, compose
 from hexreeve.kingdom.content.board import castles_and_locations
@@ -27,6 +28,14 @@ def enough(boxes):
 @pytest.mark.parametrize("boxes", [boxes for boxes in SUBSETS if enough(boxes)], ids="+".join)
 def test_what_lies_there_is_owned_and_counted_as_the_rules_say(boxes, edition):
     check_roll(0, boxes, edition)  # more seeds: tests/statistics
+
+
+def test_odds_are_kept_to_one_in_a_hundred():
+    """Of the cases 0 to 99 that a part's draw can have, so many bring it as its odds say."""
+    for seed in range(20):
+        case = Draw(f"{seed} island").below(100)
+        for odds in {case, case + 1} - {0, 100}:
+            assert ("island" in roll(seed, minis={"island": str(odds)}).extras) is (case < odds)
 
 
 def check_roll(seed, boxes, edition):

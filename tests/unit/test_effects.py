@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 import random_play
-from hexreeve.core.hexgrid import hex_named, mask_of
+from hexreeve.core.hexgrid import hex_named, hexes_in, mask_of
 from hexreeve.kingdom.presentation.report import event_record
 from hexreeve.kingdom.records import log
 from hexreeve.kingdom.referee import referee
@@ -233,6 +233,19 @@ def test_the_end_is_triggered_once():
     state = replace(state, seats=(state.seats[0], Seat(0, 1)), active=1)
     state, events = referee.apply(GAME, state, Build(player=SECOND, at=hex_named("F9")))
     assert (events, state.end_triggered) == ((), True)
+
+
+@pytest.mark.parametrize(("quota", "paid"), [(3, [2]), (4, [])])
+def test_a_card_that_pays_for_the_mandatory_builds_waits_for_the_last_of_them(quota, paid):
+    """Some terrains ask for four builds (mar.deck): three in a line are no Families yet (nom.families)."""
+    game = random_play.new_game("families", 2, boxes=("base", "nomads"), require=("card:families",))
+    free = game.board.everywhere & ~game.board.special
+    third = next(h for h in hexes_in(free) if {h - 1, h - 2} <= {*hexes_in(free)})
+    row = mask_of((third - 2, third - 1))
+    state = replace(opening_state(game), seats=(Seat(row, 38), Seat()), active=0, card="forest", terrain="forest")
+    state = replace(state, quota=quota, built=2, row=row)
+    _, events = referee.apply(game, state, Build(player=game.players[0], at=third))
+    assert [event.facts["gold"] for event in events if event.kind == "gold"] == paid
 
 
 def test_a_tile_without_a_power_is_the_tables_word():

@@ -72,6 +72,13 @@ def test_bad_json(data, key):
     assert_refused(data, f"unreadable.{key}")
 
 
+def test_brackets_may_be_nested_as_deep_as_the_refusal_says():
+    assert read_json(b"[" * 24 + b"]" * 24)
+    with pytest.raises(InvalidInput) as fault:
+        read_json(b"[" * 25 + b"]" * 25)
+    assert (fault.value.key, fault.value.params) == ("unreadable.too-deep", {"limit": 24})
+
+
 def test_brackets_inside_text_are_no_nesting():
     assert read_json(json.dumps({"a": "[" * 1000 + '\\"['}).encode()) == {"a": "[" * 1000 + '\\"['}
 

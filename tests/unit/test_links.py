@@ -3,6 +3,7 @@
 import base64
 import json
 import zlib
+from random import Random
 
 import pytest
 from hexreeve.core.errors import InvalidInput
@@ -115,6 +116,8 @@ HOSTILE = {
     packed(plain(board=[])): "schema.count",
     packed(plain(seed="x" * 101)): "schema.length",
     packed(plain(note="x" * 60_000)): "link.broken",
+    # Longer than any of ours, though its record would not be.
+    packed(plain(script=Random(1).randbytes(16_000).hex())): "link.broken",
     write(RECORD)[:-4]: "link.broken",
     write(RECORD) + "AAAA": "link.broken",
 }

@@ -130,6 +130,12 @@ def test_a_list_of_pieces():
     assert read_pieces("es", SETUP, read, "azul: A9") == read_pieces("en", SETUP, read, "luis: a9")
 
 
+def test_more_settlements_than_a_player_has_leave_no_supply():
+    read = read_pieces("en", SETUP, position(), "blue: A1-T1 A2-T2 A3")
+    assert len(read["players"]["blue"]["settlements"]) == 41
+    assert read["players"]["blue"]["supply"] == 0
+
+
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize(
     "text", ["blue: b1-i1, d2", "blue b1-i1, d2", "BLUE, b1-i1 d2", "azul: b1-i1 d2", "Azul b1-i1,d2", "luis b1-i1 d2"]

@@ -114,6 +114,15 @@ def test_promising_options_are_the_better_ones():
     assert fewer > 1000
 
 
+def test_a_lead_is_counted_over_the_best_of_the_others():
+    game = random_play.new_game("lead", 3)
+    scale = scale_of(game)
+    end = [*random_play.play(game, random.Random(1))][-1].after
+    golds = scale.golds(end)
+    for index, own in enumerate(golds):
+        assert scale.lead(end, index) == own - max(golds[:index] + golds[index + 1 :])
+
+
 def test_play_outs_keep_to_the_rules(monkeypatch):
     judged = []
 

@@ -38,7 +38,16 @@ function notifyListeners() {
 
 /** @returns {Promise<Result[]>} newest first */
 export async function listResults() {
-  const stored = await results.read((db) => db.getAll(RESULTS));
+  return validResults(await results.read((db) => db.getAll(RESULTS)));
+}
+
+/**
+ * Picks the results among stored values, the newest first.
+ *
+ * @param {unknown[]} stored
+ * @returns {Result[]}
+ */
+export function validResults(stored) {
   const found = stored.flatMap((value) => (isResult(value) ? [parseResult(value.id, value)] : []));
   // A later version of the page may have games that this one has no words for.
   const named = found.filter(({ game }) => hasWords(`results.game.${game}`));

@@ -2,7 +2,7 @@
 
 /** @import { Engine } from "../../engine/client.js" */
 
-import { EngineError } from "../../engine/engine.js";
+import { EngineError } from "../../engine/call-errors.js";
 import { FileError } from "../../platform/files.js";
 import { language, t } from "../../platform/i18n.js";
 import { loadModule } from "../../platform/lazy-modules.js";
