@@ -166,7 +166,7 @@ def decimal(value: float, language: str, sign: str = "") -> str:
     return f"{value:{sign}.1f}".replace(".", words(language)["number.point"])
 
 
-def percent(value: str | int, language: str) -> str:
+def percent(value: str | float, language: str) -> str:
     """A share of a hundred, such as "95%"."""
     return words(language)["number.percent"].format(value=value)
 
