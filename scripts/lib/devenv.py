@@ -7,6 +7,7 @@ functions install node or Chromium when a script needs them.
 
 from __future__ import annotations
 
+import argparse
 import hashlib
 import json
 import os
@@ -33,6 +34,11 @@ CHROMIUM_FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"),
     *("--disable-component-update", "--disable-sync"),
 ]
+
+
+def take_no_arguments(description: str | None) -> None:
+    """Answer --help, and refuse every argument, before a script without arguments does anything."""
+    argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
 
 
 def fail(sentence: str) -> NoReturn:
