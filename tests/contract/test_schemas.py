@@ -25,7 +25,7 @@ REGISTRY = Registry().with_resources(
 
 # A record with every optional field in it, whether or not this version plays that box.
 FULL = to_record(
-    generate(Choices("schema", "second", ("base",), (Player("red", "Ana"), Player("blue")), castle_tiles=True))
+    generate(Choices("schema", "second", ("base",), (Player("black", "Ana"), Player("blue")), castle_tiles=True))
 ) | {
     "boxes": ["base", "nomads", "queenies"],
     "tasks": ["road"],

@@ -17,7 +17,7 @@ ROLLS = 10_000
 RULESET = compose(("base",), "second")
 SIDES = RULESET.edition.sides
 NOMADS = {entry["id"]: entry["count"] for entry in entries_of("nomad", "nomads")}
-FIRST = Choices("x", "first", ("base",), (Player("blue"), Player("red")))
+FIRST = Choices("x", "first", ("base",), (Player("blue"), Player("black")))
 SECOND = replace(FIRST, edition="second")
 
 

@@ -82,3 +82,9 @@ def test_ids_and_counts_are_the_same_in_both_languages(edition):
     for seed in range(100):
         setup = roll(seed, edition=edition)
         assert len({str(counts(setup, language)) for language in LANGUAGES}) == 1
+
+
+def test_a_colour_that_no_box_has_is_the_tables_own():
+    """A record may name any colour; its pieces are listed with the first box."""
+    setup = replace(roll(boxes=("base",), edition="second"), players=(*TWO, Player("red")))
+    assert counts(setup)["base/settlements-red"] == 40

@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 RULESET = compose(("base",), "second")
-TWO = (Player("blue"), Player("red"))
+TWO = (Player("blue"), Player("black"))
 FIRST = Choices("x", "first", ("base",), TWO)
 SECOND = replace(FIRST, edition="second")
 QUADRANTS, CARDS, TILES = list(RULESET.quadrants), list(RULESET.cards), list(RULESET.tiles)

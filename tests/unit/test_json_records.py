@@ -13,7 +13,7 @@ from hexreeve.kingdom.records.setup_reader import checked_setup
 from hexreeve.text.wording import say
 from languages import LANGUAGES, printable
 
-PLAYERS = (Player("blue", "Ana"), Player("red"))
+PLAYERS = (Player("blue", "Ana"), Player("black"))
 
 
 def good(edition="second"):
@@ -138,7 +138,7 @@ def oracle_place(record):
         (put(["base", "moon"], "boxes"), "schema.enum", "$.boxes[1]"),
         (put("moon", "board", 1, "quadrant"), "setup.unknown-quadrant", "$.board[1].quadrant"),
         (put("sun", "cards", 1), "setup.unknown-card", "$.cards[1]"),
-        (put("red", "players", 0, "id"), "setup.colour-twice", "$.players"),
+        (put("black", "players", 0, "id"), "setup.colour-twice", "$.players"),
         (put("white", "start"), "setup.start", "$.start"),
         (put([{"id": "red"}], "players"), "setup.players", "$.players"),
         (put(["road"], "tasks"), "setup.other-box", "$.tasks"),

@@ -154,6 +154,8 @@ def _check_seats(choices: Choices, ruleset: Ruleset) -> None:
     check_count(len(colours), ruleset.colours)
     if len(set(colours)) < len(colours):
         raise InvalidInput("setup.colour-twice")
+    if unknown := [colour for colour in colours if colour not in ruleset.colours]:
+        raise InvalidInput("choice.colour", value=unknown[0], wanted=", ".join(ruleset.colours))
     if choices.start and choices.start not in colours:
         raise InvalidInput("setup.start", wanted=", ".join(colours))
 

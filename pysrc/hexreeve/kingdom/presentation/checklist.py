@@ -78,7 +78,9 @@ def _tiles(ruleset: Ruleset, table: SetupContext) -> dict[str, int]:
 
 
 def _holder(colour: str, ruleset: Ruleset) -> str:
-    """The box with the pieces of a colour: the first box if the printing has the colour."""
-    if colour in ruleset.edition.colours:
-        return ruleset.boxes[0].id
-    return next(box.id for box in ruleset.boxes if colour in box.colours)
+    """The box with the pieces of a colour: the first box if the printing has the colour, or no box at all has it."""
+    if colour not in ruleset.edition.colours:
+        for box in ruleset.boxes:
+            if colour in box.colours:
+                return box.id
+    return ruleset.boxes[0].id
