@@ -119,6 +119,10 @@ class Table(Legal):
         cost = len(action["path"]) if tile == "resettlement" else 1
         left = self.ongoing[1] if self.ongoing and self.ongoing[0] == tile and self.ongoing[1] >= cost else 0
         self.interrupt()
+        if tile == "spy-network" and self.rules.get("spy_uses_up"):
+            owner = self.seats[self.players[self.players.index(player) - 1]]
+            self.spend(owner, [action["uses"]])
+            next(each for each in owner.tiles if each["tile"] == action["uses"] and each["used"])["lent"] = True
         if tile in ("cave", "ferry", "farm-action", "spy-network"):
             self.spent.add(tile)
             return
@@ -214,7 +218,7 @@ class Table(Legal):
             seat.tiles = [each for each in seat.tiles if each is not lost]
             twin = next((each for each in seat.tiles if each["tile"] == lost["tile"] and each["used"]), None)
             if twin and not lost["used"]:
-                twin["used"], twin["fresh"] = False, lost["fresh"]
+                twin["used"], twin["fresh"], twin["lent"] = False, lost["fresh"], False
             if sum(each["tile"] == lost["tile"] for each in seat.tiles) < 2:
                 seat.tiles = [each for each in seat.tiles if each["tile"] != f"{lost['tile']}-bonus"]
 
@@ -258,8 +262,11 @@ class Table(Legal):
         following = self.players[(self.players.index(self.player) + 1) % len(self.players)]
         for owner, other in self.seats.items():
             for held in other.tiles:
-                # A canoe works once a round: from turn to turn of its owner.
-                held["used"] = held["used"] and held["tile"] == "canoe" and owner != following
+                # A canoe works once a round: from turn to turn of its owner. What a spy has used up comes back after
+                # its owner's turn.
+                lent = held.get("lent") and owner != self.player
+                held["used"] = held["used"] and (lent or (held["tile"] == "canoe" and owner != following))
+                held["lent"] = lent
                 held["fresh"] = False
         for other in self.seats.values():
             other.roved = set()

@@ -49,6 +49,12 @@ TABLES = {
         (),
         {"require": ("decree:spy-network", "quadrant:city-hall-fort")},
     ),
+    "spy network that uses tiles up": (
+        4,
+        {"crossroads": 1, "marshlands": 1, "emperors-choice": 0},
+        (),
+        {"require": ("decree:spy-network",), "house_rules": {"spy_uses_up": True}},
+    ),
     "native soil": (
         3,
         {"nomads": 1, "crossroads": 1, "marshlands": 2, "emperors-choice": 0},

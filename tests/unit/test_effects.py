@@ -52,6 +52,13 @@ def test_of_two_equal_tiles_the_used_one_goes_first(used, usable):
     assert held == (HeldTile("paddock", S3, used=not usable),)
 
 
+def test_the_tile_that_a_spy_has_used_up_goes_first():
+    tiles = [HeldTile("paddock", L7), HeldTile("paddock", S3, used=True, lent="spy-network"), HeldTile("barn")]
+    events, held = moved(table("K7 S2", tiles), "barn", "K7", "F8")
+    assert events == [lost("paddock", "L7")]
+    assert held == (HeldTile("paddock", S3), HeldTile("barn", used=True))
+
+
 def test_a_fresh_tile_does_not_become_usable_by_losing_its_twin():
     tiles = [HeldTile("paddock", L7), HeldTile("paddock", S3, fresh=True)]
     events, held = moved(table("K7 S2", tiles), "paddock", "K7", "J9")

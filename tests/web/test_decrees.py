@@ -42,6 +42,27 @@ def test_a_spy_uses_a_tile_of_the_player_to_the_right(page, site):
     user.expect_refused("kb.tile.once", "This has been used this turn: Spy network", asked=["C2"])
 
 
+def test_by_a_house_rule_a_tile_that_a_spy_used_counts_as_used_for_its_owner(page, site):
+    game = table("A2", decree="spy-network")
+    game["position"]["players"]["blue"] = {"settlements": ["K17"], "tiles": [{"tile": "farm"}]}
+    user = User(page, site).visit().open(game)
+    # The table sets it where it sets the others.
+    page.locator("nav").get_by_role("link", name="Score").click()
+    page.locator("#house-rule-spy_uses_up").check()
+    page.locator("nav").get_by_role("link", name="Referee").click()
+    user.press("#reveal-forest")
+    user.press("#tile-0")
+    user.tap("A3", "C1", "D1", "E1")
+    user.press("#end-turn")
+    user.press("#reveal-forest")
+    expect(page.locator("#tile-0")).to_contain_text("used by Ana")
+    user.press("#tile-0")
+    user.tap("L17")
+    user.expect_refused("emp.spy-network", "Ana has used this tile with the Spy network: Farm.", asked=["L17"])
+    user.press("#why-ruling")
+    expect(page.locator("#ruling .badge").first).to_have_text("house rule")
+
+
 def test_a_settlement_climbs_between_two_builds_and_the_ruling_names_its_kind(page, site):
     user = User(page, site).visit().open(table("", decree="plateaus"))
     user.press("#reveal-desert")

@@ -175,6 +175,9 @@ class SpyNetwork(Verb):
 
     def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
         power = game.ruleset.power_of(action)
+        if game.uses_up == self.tile:
+            owner = effects.spend(state.seats[index - 1], action.uses, self.tile)
+            state = state.with_seat(index - 1, owner)
         if power is None:
             return effects.do_by_hand(game, state, index, action)
         return power.carry_out(game, state, index, _as_own(action))

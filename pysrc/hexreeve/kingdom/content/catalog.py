@@ -105,7 +105,8 @@ class Tile:
     closing: every player uses it after the last turn, before the gold is counted; voluntary: nobody has to, so the game
     is over all the same. at_once: it is used right after a
     build of the active player, even between mandatory builds. borrows: it is used as a location tile of another player,
-    which the record of the action names in `uses`.
+    which the record of the action names in `uses`; uses_up: the house rule by which that tile counts as used for its
+    owner too.
     """
 
     id: str
@@ -127,6 +128,7 @@ class Tile:
     voluntary: bool = False
     at_once: bool = False
     borrows: bool = False
+    uses_up: str = ""
     house_rules: Mapping[str, int] = field(default_factory=dict)
 
 

@@ -181,7 +181,8 @@ def _has(game: Game, state: GameState, language: str) -> Has:
 
 
 def _player(game: Game, state: GameState, player: str, language: str) -> PlayerView:
-    seat = state.seats[game.seat_of(player)]
+    index = game.seat_of(player)
+    seat = state.seats[index]
     held = {tile.source for tile in seat.tiles}
     gone = [site for site in game.sites if seat.taken_from >> site & 1 and site not in held]
     open_to_all = [state.closing[0][0]] if state.closing else game.shared
@@ -194,11 +195,21 @@ def _player(game: Game, state: GameState, player: str, language: str) -> PlayerV
         "lifted": seat.lifted,
         "gold": [{"name": line_name(kind, language), "gold": gold} for kind, gold in seat.gold],
         "tiles": [
-            *(_tile(game, state, tile, _status(tile), language) for tile in seat.tiles),
+            *(_held(game, state, index, tile, language) for tile in seat.tiles),
             *(each for tile in shared for each in _shared(game, state, player, tile, language)),
             *(_tile(game, state, HeldTile(game.tile_at[site], site), "lost", language) for site in gone),
         ],
     }
+
+
+def _held(game: Game, state: GameState, index: int, held: HeldTile, language: str) -> TileView:
+    """A tile of a seat; one that the player to the left has used up says so."""
+    found = _tile(game, state, held, _status(held), language)
+    if held.lent:
+        other = game.players[(index + 1) % len(game.players)]
+        found["status_name"] = say(language, "tile-status.lent", player=report.names(game, language)[other])
+        found["rule"] = game.ruleset.usable[held.lent].rule
+    return found
 
 
 def _shared(game: Game, state: GameState, player: str, held: HeldTile, language: str) -> Iterator[TileView]:

@@ -282,9 +282,12 @@ def _tile(game: Game, entry: Mapping[str, Json], path: str) -> HeldTile:
     if "from" in entry and entry["from"] not in sources:
         raise InvalidInput("position.no-such-source", f"{path}.from", hex=entry["from"], value=tile.id)
     source, fresh, used = sources.get(entry.get("from", "")), entry.get("fresh", False), entry.get("used", False)
-    if used and not tile.reaction:
+    if not used or tile.reaction:
+        return HeldTile(tile.id, source, fresh, used)
+    # Another player may have used it up (emp.spy-network); where the table has no such rule, that does not count.
+    if tile.id not in game.ruleset.tiles or not any(game.ruleset.usable[shared].borrows for shared in game.shared):
         raise InvalidInput("schema.unknown-field", path, value="used")
-    return HeldTile(tile.id, source, fresh, used)
+    return HeldTile(tile.id, source, fresh, used=bool(game.uses_up), lent=game.uses_up)
 
 
 def _nomad(game: Game, entry: Mapping[str, Json], path: str) -> HeldTile:
@@ -346,7 +349,8 @@ def _stock(game: Game, record: Mapping[str, int], seats: tuple[Seat, ...], path:
 
 def _seat_record(game: Game, seat: Seat, *, waiting: bool) -> dict[str, Json]:
     usable = game.ruleset.usable
-    # A tile is unused when its owner's turn starts; only one for reactions can be used earlier (mar.canoe).
+    # A tile is unused when its owner's turn starts, unless another player has used it up (emp.spy-network); one for
+    # reactions can be used earlier (mar.canoe).
     answered = game.reaction if waiting else ""
     record: dict[str, Json] = {"settlements": names_in(seat.settlements)}
     for piece in game.ruleset.pieces.values():
@@ -382,6 +386,6 @@ def _tile_record(seat: Seat, held: HeldTile, answered: str = "") -> dict[str, Js
         record["from"] = name_of(held.source)
     if held.fresh:
         record["fresh"] = True
-    if held.used and held.tile == answered:
+    if held.lent or (held.used and held.tile == answered):
         record["used"] = True
     return record

@@ -214,7 +214,7 @@ def _without(tiles: tuple[HeldTile, ...], lost: HeldTile) -> tuple[HeldTile, ...
         # (kb.tile.keep).
         for i, other in enumerate(rest):
             if other.tile == lost.tile and other.used:
-                rest[i] = replace(other, used=False, fresh=lost.fresh)
+                rest[i] = replace(other, used=False, fresh=lost.fresh, lent="")
                 break
     return tuple(rest)
 
@@ -253,8 +253,8 @@ def _paid(game: Game, index: int, kind: str, line: ScoreLine) -> Event:
     return Event("gold", game.players[index], {"gold": line.gold, "for": kind, "hexes": names_in(line.because)})
 
 
-def spend(seat: Seat, tile: str) -> Seat:
-    """Mark one tile of a kind as used, a usable one if possible.
+def spend(seat: Seat, tile: str, lent: str = "") -> Seat:
+    """Mark one tile of a kind as used, a usable one if possible. lent: the action of the other player who uses it.
 
     The seat stays as it is if it holds none: the table may allow the use of a tile that the player does not have.
     """
@@ -265,25 +265,28 @@ def spend(seat: Seat, tile: str) -> Seat:
     if best is None:
         return seat
     tiles = list(seat.tiles)
-    tiles[place] = HeldTile(tile, best.source, best.fresh, True)
+    tiles[place] = HeldTile(tile, best.source, best.fresh, True, lent)
     return seat.with_tiles(tuple(tiles))
 
 
-def after_turn(seat: Seat, reaction: str = "") -> Seat:
+def after_turn(seat: Seat, reaction: str = "", *, own: bool = True) -> Seat:
     """The seat after the end of a turn: no tile is fresh or used (kb.tile.once, kb.tile.next-turn).
 
-    Tiles of the kind `reaction` stay used: pass it for every seat whose own turn does not begin now (mar.canoe).
+    Tiles of the kind `reaction` stay used: pass it for every seat whose own turn does not begin now (mar.canoe). own:
+    whether the turn that ends is the seat's; before that a tile that somebody else has used up stays used
+    (emp.spy-network).
     """
     for held in seat.tiles:
         if held.used or held.fresh:
-            tiles = [
-                HeldTile(each.tile, each.source, False, each.used and each.tile == reaction)
-                if each.used or each.fresh
-                else each
-                for each in seat.tiles
-            ]
+            tiles = [_after_turn(each, reaction, own=own) if each.used or each.fresh else each for each in seat.tiles]
             return seat.with_tiles(tuple(tiles))
     return seat
+
+
+def _after_turn(held: HeldTile, reaction: str, *, own: bool) -> HeldTile:
+    if held.lent and not own:
+        return replace(held, fresh=False)
+    return HeldTile(held.tile, held.source, False, held.used and held.tile == reaction)
 
 
 def with_terrain(game: Game, state: GameState, terrain: str) -> GameState:

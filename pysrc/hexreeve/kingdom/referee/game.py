@@ -307,7 +307,8 @@ class Game:
     that comes with the second tile of a kind. passing: tiles that leave with the next turn. extra_cards: terrain cards
     that a tile adds to the hand. blockers: pieces next to which nobody may settle, with the id of the rule. soil: a
     terrain that every played card can stand for, "" without one; soil_rule: the rule that says so;
-    soil_name: what records call it. house_rules: the value of each, agreed or printed.
+    soil_name: what records call it. uses_up: the action that uses up the tile it borrows, by a house rule of this
+    table, "" without one. house_rules: the value of each, agreed or printed.
     """
 
     setup: Setup
@@ -335,6 +336,7 @@ class Game:
     soil: str
     soil_rule: str
     soil_name: str
+    uses_up: str
     house_rules: Mapping[str, Json]
 
     def seat_of(self, player: str) -> int:
@@ -347,7 +349,7 @@ def new_game(setup: Setup, ruleset: Ruleset, by_table: Collection[str] = ()) -> 
 
     by_table: cards with a trigger that this table counts by hand.
     """
-    board = ruleset.board_of(setup)
+    board, house_rules = ruleset.board_of(setup), {**ruleset.all_house_rules, **setup.house_rules}
     tile_at = dict(board.locations) | ruleset.places_of(setup)
     players, deck = tuple(player.id for player in setup.players), ruleset.deck_of(setup)
     opened, (soil, soil_rule, soil_name) = ruleset.opened_by(setup), ruleset.soil_of(setup)
@@ -391,7 +393,10 @@ def new_game(setup: Setup, ruleset: Ruleset, by_table: Collection[str] = ()) -> 
         soil_rule=soil_rule,
         soil_name=soil_name,
         bonus={tile.bonus_of: tile for tile in ruleset.usable.values() if tile.bonus_of},
-        house_rules={**ruleset.all_house_rules, **setup.house_rules},
+        uses_up=next(
+            (tile.id for tile in ruleset.usable.values() if tile.id in opened and house_rules.get(tile.uses_up)), ""
+        ),
+        house_rules=house_rules,
     )
 
 

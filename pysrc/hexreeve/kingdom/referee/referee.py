@@ -327,7 +327,7 @@ def _ignores_adjacency(tile: Tile, action: Build | UseTile) -> bool:
 def _spending_violations(game: Game, state: GameState, index: int, action: Build | UseTile) -> list[Violation]:
     found = []
     for tile in tiles_ignoring_adjacency(game, action):
-        found += _holding_violations(state.seats[index], tile)
+        found += _holding_violations(game, index, state.seats[index], tile)
         if tile.ignores_adjacency == "opening" and state.built:
             found.append(Violation(tile.rule, {"count": state.built}, case="late"))
         if tile.passing and index != state.active:
@@ -384,7 +384,7 @@ def _use_violations(game: Game, state: GameState, index: int, action: UseTile) -
         return []
     if turns.continues_use(game, state, index, action):
         return []
-    found = _holding_violations(seat, tile)
+    found = _holding_violations(game, index, seat, tile)
     power = game.ruleset.powers.get(tile.id)
     if found and found[0].rule == _TILE_ONCE and power is not None and power.budget > 1:
         if state.ongoing and state.ongoing[0] == tile.id:
@@ -395,7 +395,7 @@ def _use_violations(game: Game, state: GameState, index: int, action: UseTile) -
     return found
 
 
-def _holding_violations(seat: Seat, tile: Tile) -> list[Violation]:
+def _holding_violations(game: Game, index: int, seat: Seat, tile: Tile) -> list[Violation]:
     held, facts = [each for each in seat.tiles if each.tile == tile.id], {"tile": tile.id}
     if not held:
         return [Violation(_TILE_OWNED, facts)]
@@ -403,6 +403,10 @@ def _holding_violations(seat: Seat, tile: Tile) -> list[Violation]:
         return []
     if not any(each.used for each in held):
         return [Violation(_TILE_NEXT_TURN, facts)]
+    if all(each.lent for each in held if each.used):
+        # The player to the left has used it up, by a house rule (emp.spy-network).
+        rule, other = game.ruleset.usable[game.uses_up].rule, game.players[(index + 1) % len(game.players)]
+        return [Violation(rule, {**facts, "other": other}, case="lent")]
     return [Violation(_TILE_ONCE, facts, case="single" if tile.passing else "round" if tile.reaction else "refused")]
 
 

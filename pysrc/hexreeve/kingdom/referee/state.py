@@ -34,13 +34,15 @@ class HeldTile:
     """A tile that a player holds.
 
     source: the location hex that the player must stay next to, None if the tile depends on none. fresh: taken in this
-    turn, so not usable yet.
+    turn, so not usable yet. lent: the action by which another player has used it up, "" if none has; it stays used
+    until its owner's next turn is over (emp.spy-network).
     """
 
     tile: str
     source: Hex | None = None
     fresh: bool = False
     used: bool = False
+    lent: str = ""
 
 
 @struct()

@@ -218,7 +218,7 @@ def _end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Outc
     following = (active + 1) % len(state.seats)
     for i, seat in enumerate(seats):
         seat = replace(seat, built_in=0) if seat.built_in else seat
-        seats[i] = effects.after_turn(seat, reactions.stays_used(game, i, following))
+        seats[i] = effects.after_turn(seat, reactions.stays_used(game, i, following), own=i == active)
     seat = seats[active]
     if seat.lifted or hand != seat.hand:
         # mar.temple: settlements set aside in this turn must be built in the next one.
