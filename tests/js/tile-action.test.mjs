@@ -8,6 +8,7 @@ import {
   partialAction,
   resumeTile,
   selectTile,
+  settledPieces,
   takesTaps,
   tap,
   toAction,
@@ -68,6 +69,15 @@ test("a silo is for several builds and moves, which a second tap takes back, and
   assert.deepEqual(tap(seen, { ...moved, ways: {} }, "C3").act, { builds: ["C3"], moves: moved.moved });
   assert.deepEqual(tap(seen, moved, "A1").tool.moved, []);
   assert.deepEqual(choices(seen, moved)[0].act, { builds: [], moves: [{ from: "C3", to: "A1" }] });
+});
+
+test("what is chosen for a silo stands on the board before it is done", () => {
+  const seen = view({ at: ["A1", "B4"], moves: { C3: ["A1"] }, count: 3 });
+  const silo = tool("settle", { chosen: ["B4"], moved: [{ from: "C3", to: "A1" }] });
+  assert.deepEqual(settledPieces(seen, silo), { red: { house: ["B4", "A1"] }, blue: { house: ["B2"] } });
+  assert.deepEqual(seen.pieces.red.house, ["C3"]);
+  assert.equal(settledPieces(seen, tool("build", { chosen: ["B4"] })), seen.pieces);
+  assert.equal(settledPieces(seen, null), seen.pieces);
 });
 
 test("a move takes a piece and a target; a second tap puts the piece down", () => {

@@ -15,7 +15,7 @@ def table(settlements, position=None, **setup):
 def test_the_volcano_takes_settlements_before_the_gold_is_counted(page, site):
     game = table("A1 B1 C1 D1", {"end_triggered": True}, decree="volcano", volcano="G6")
     user = User(page, site).visit().open(game)
-    expect(page.locator("#todo")).to_contain_text("before the gold is counted: the Volcano (2)")
+    expect(page.locator("#todo")).to_contain_text("before the gold is counted: the Volcano (2 in all)")
     user.expect_marked("movable", ["A1", "B1", "C1", "D1"])
     user.tap("A1", "D1")
     expect(page.locator("#todo")).to_contain_text("The game is over")

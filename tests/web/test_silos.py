@@ -21,10 +21,18 @@ def ended(red, blue, **setup):
 
 def test_each_player_with_a_silo_builds_moves_or_leaves_it(page, site):
     user = User(page, site).visit().open(ended("F1", "G1"))
-    expect(page.locator("#todo")).to_contain_text("before the gold is counted: the silo (3)")
+    expect(page.locator("#todo")).to_contain_text("before the gold is counted: the silo (up to 3)")
+    expect(page.locator("#hint")).to_contain_text("still possible: 3")
     user.expect_marked("legal", ["E1"])
     user.tap("E1")
+    # What is chosen stands on the board at once, and a second tap takes it back.
+    user.expect_piece("red", "E1")
+    expect(page.locator("#hint")).to_contain_text("still possible: 2")
     user.expect_marked("legal", ["D1", "D2"])
+    user.tap("D1")
+    user.expect_piece("red", "D1")
+    user.tap("D1")
+    expect(user.piece("red", "D1")).to_have_count(0)
     user.tap("D1")
     user.press("#tool-done")
     user.expect_piece("red", "E1")
@@ -49,6 +57,17 @@ def test_a_settlement_moves_for_a_silo_and_a_wrong_hex_is_explained(page, site):
     user.tap("D14")
     user.expect_marked("legal", ["E1", "G1"])
     user.tap("G1")
+    user.expect_piece("red", "G1")
+    expect(user.piece("red", "D14")).to_have_count(0)
     user.press("#tool-done")
     user.expect_piece("red", "G1")
     expect(page.locator("#todo")).to_contain_text("The game is over")
+
+
+def test_only_who_may_still_use_a_silo_has_it(page, site):
+    User(page, site).visit().open(ended("F1", "T20"))
+    expect(page.locator("#seat-red")).to_contain_text("Silo")
+    expect(page.locator("#seat-red")).to_contain_text("can be used")
+    expect(page.locator("#seat-blue")).not_to_contain_text("Silo")
+    # It is in hand, and nothing else is left: no button for it.
+    expect(page.locator("#turn .tools")).to_have_count(0)

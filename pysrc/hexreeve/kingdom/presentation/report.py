@@ -366,6 +366,8 @@ def must_words(game: Game, state: GameState, language: str) -> str:
         key = form(language, key if state.built else "phase.build-first", state.owed)
     if must in ("closing", "ongoing"):
         tile, offer = next(iter(may.tiles.items()))
+        if must == "closing" and game.ruleset.usable[tile].voluntary:
+            key = "phase.closing-may"
         todo = say(language, key, tile=say(language, f"the.tile.{tile}"), count=offer.count)
     else:
         todo = say(language, key, count=state.owed)

@@ -185,7 +185,7 @@ def _player(game: Game, state: GameState, player: str, language: str) -> PlayerV
     seat = state.seats[index]
     held = {tile.source for tile in seat.tiles}
     gone = [site for site in game.sites if seat.taken_from >> site & 1 and site not in held]
-    open_to_all = [state.closing[0][0]] if state.closing else game.shared
+    open_to_all = [tile for tile, seat in state.closing if seat == index] if state.closing else game.shared
     shared = [HeldTile(tile, used=tile in state.spent) for tile in open_to_all]
     return {
         "id": player,

@@ -9,7 +9,7 @@ import { EMPTY_SCENE } from "../board/scene.js";
 import { MISPLACED, questionedHexes } from "../model/misplaced.js";
 import { plannedCount } from "../model/robot-plan.js";
 import { hexesOf, removedHexes, ruledHexes } from "./ruled-hexes.js";
-import { takesTaps, marksOf as toolMarks } from "./tile-action.js";
+import { settledPieces, takesTaps, marksOf as toolMarks } from "./tile-action.js";
 
 /**
  * @param {Readonly<State>} state
@@ -29,11 +29,13 @@ export function sceneOf(state) {
   }
   const view = state.draft?.view ?? shownGame(state)?.view;
   if (!view) return null;
+  const inHand = state.view === "referee" && !state.draft && !state.looking ? state.activeTile : null;
+  const standing = { ...view, pieces: settledPieces(view, inHand) };
   return {
     svg: state.picture.svg,
     names: { ...state.picture.hexes, ...Object.fromEntries(bareSites(view).map(({ at, ground }) => [at, ground])) },
-    standing: drawingsOf(view),
-    notes: notesOf(view),
+    standing: drawingsOf(standing),
+    notes: notesOf(standing),
     numbers: numbersOf(planOf(state)),
     gone: bareSites(view).map(({ at }) => at),
     marks: withPending(marksOf(state, view), state.pending),

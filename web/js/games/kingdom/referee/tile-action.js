@@ -200,6 +200,20 @@ function settle(view, tool, hex) {
 }
 
 /**
+ * Finds the pieces as they stand once what has been chosen is done, where several are chosen before it is.
+ *
+ * @param {GameView} view
+ * @param {ActiveTile | null} tool
+ * @returns {GameView["pieces"]}
+ */
+export function settledPieces(view, tool) {
+  if (tool?.held.kind !== "settle") return view.pieces;
+  const { player, chosen, moved } = tool;
+  const house = [...standing(view, tool), ...chosen, ...moved.map(({ to }) => to)];
+  return { ...view.pieces, [player]: { ...view.pieces[player], house } };
+}
+
+/**
  * @param {GameView} view
  * @param {ActiveTile} tool
  * @returns {string[]} the player's settlements that have not moved yet

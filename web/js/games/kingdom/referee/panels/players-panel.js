@@ -72,11 +72,13 @@ export function playersPanel(play, live) {
      * @param {PlayerView["tiles"][number]} tile
      * @param {string} place of it
      */
-    function held({ id, uses, name, from, help, rule, status, status_name }, place) {
+    function held({ id, uses, name, from, help, rule, status, status_name, shared }, place) {
+      // After the last turn nobody uses a tile any more.
+      const said = phase === "over" || (phase === "closing" && !shared) ? nothing : status_name;
       return html`<li class=${status}>
         ${emblem(picture?.emblems[uses || id])}
         <details id="help-${place}">
-          <summary><strong>${name}</strong> ${from ?? ""} <small>${phase === "over" ? nothing : status_name}</small></summary>
+          <summary><strong>${name}</strong> ${from ?? ""} <small>${said}</small></summary>
           <p>${help} ${whyButton(place, rule, explained, play)}</p>
           ${explained?.id === rule ? ruleText(explained) : nothing}
         </details>

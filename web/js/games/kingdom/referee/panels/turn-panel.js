@@ -106,8 +106,14 @@ export function turnPanel(play, board) {
       if (view.phase === "reveal") return cards.cardOfTurn(playing, "reveal");
       if (view.legal.must === "redraw") return cards.cardOfTurn(playing, "redraw");
       const tiles = tilesOf(playing, view.active);
-      const usable = tiles.map((held, i) => ({ held, i })).filter(({ held }) => held.status !== "lost");
-      const tools = usable.map(({ held, i }) => tile(view.active ?? "", held, i));
+      // After the last turn only what is done then can be used.
+      const closed = (/** @type {TileView} */ held) => view.phase === "closing" && !held.shared;
+      const usable = tiles
+        .map((held, i) => ({ held, i }))
+        .filter(({ held }) => held.status !== "lost" && !closed(held));
+      // What alone is left to do is in hand already.
+      const only = view.phase === "closing" && activeTile !== null;
+      const tools = only ? [] : usable.map(({ held, i }) => tile(view.active ?? "", held, i));
       return html`${tools.length ? html`<div class="tools">${tools}</div>` : nothing} ${hint(playing)}`;
     }
 
@@ -201,7 +207,7 @@ export function turnPanel(play, board) {
       function saidOf({ name, frees, help, status, status_name, rule }, [key, params]) {
         const asked = status !== "usable" || takesTaps(activeTile);
         return html`<p class="hint" id=${frees ? "hint-free" : "hint"}>
-          ${withLabel(name, "")}${frees ? "" : help} ${status === "fresh" ? status_name : t(key, params)}
+          ${withLabel(name, "")}${frees || view.phase === "closing" ? "" : help} ${status === "fresh" ? status_name : t(key, params)}
           ${asked ? whyWithText(frees ? "free" : "tool", rule, explained, play) : nothing}
         </p>`;
       }
