@@ -72,6 +72,30 @@ def test_a_report_has_what_is_needed_to_judge_again_and_nobody_s_name(user, lang
     expect(page.locator("#report-text")).to_have_count(0)
 
 
+def test_a_move_that_was_accepted_or_allowed_is_reported_from_the_log(user):
+    page = user.page
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    user.open(named(record(position=seats(red="C8")), NAMES["en"]))
+    expect(page.locator("#log-report")).to_have_count(0)
+    user.press("#reveal-canyon")
+    user.tap("D7")
+    user.press("#log-report")
+    expect(page.locator("#log-report-done")).to_contain_text("Copied, and nothing was sent")
+    lines, game = report_of(page.evaluate("navigator.clipboard.readText()"))
+    said = list(lines.values())
+    assert said[0].startswith("red builds on D7")
+    assert "Rule" not in lines
+    assert game["actions"] == [act("red", "reveal", card="canyon"), act("red", "build", at="D7")]
+    # The next move is another report.
+    user.tap("H1")
+    user.press("#allow")
+    expect(page.locator("#log-report-text")).to_have_count(0)
+    user.press("#log-report")
+    lines, game = report_of(page.evaluate("navigator.clipboard.readText()"))
+    assert "allowed" in lines["Ruling"]
+    assert game["actions"][-1]["override"]
+
+
 def test_where_the_browser_does_not_copy_the_text_is_there(user):
     page = user.open(record(position=seats(red="C8"))).page
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')); }")

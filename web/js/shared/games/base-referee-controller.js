@@ -270,6 +270,12 @@ export function baseRefereeController(store, engine, failed, announce, parts) {
 
       takeBack: () => store.set(NO_OPEN_QUESTIONS),
 
+      /** Makes the record of the game up to its last action. */
+      playedRecord: () => {
+        const game = current();
+        return game && withoutUndone(game);
+      },
+
       /** Makes the record of the game with the refused action at its end. */
       refusedRecord: () => {
         const game = current();

@@ -1,10 +1,12 @@
 /** @import { LoggedGame, LogEntry, PastMoment } from "../types.js" */
+/** @import { Reported } from "../rules/ruling-report.js" */
 
 import { formatDate } from "../../platform/formats.js";
 import { t } from "../../platform/i18n.js";
 import { byId } from "../../platform/ui/dom.js";
 import { draw, fold, html, nothing, repeat } from "../../platform/ui/templates.js";
 import { listBranches } from "../games/branches.js";
+import { rulingReport } from "../rules/ruling-report.js";
 
 const SHOWN = 5;
 
@@ -13,7 +15,7 @@ const SHOWN = 5;
 /**
  * Draws everything that was done, turn by turn; a tap on an entry shows the game as it was then.
  *
- * @param {{look(at: number, branch?: number): unknown}} play
+ * @param {{look(at: number, branch?: number): unknown, playedRecord(): Reported | null}} play
  * @param {(player: string) => unknown} mark shows a player
  * @param {string} [id] of the place, with which the ids in it begin
  * @returns {(state: Watched) => void}
@@ -22,10 +24,14 @@ export function logPanel(play, mark, id = "log") {
   let whole = false;
   /** The game whose log was drawn last. */
   let latest = "";
+  /** @type {Watched | null} */
+  let drawn = null;
+  const report = rulingReport(play.playedRecord, () => drawn && show(drawn), `${id}-`, "report.copy-move");
   return show;
 
   /** @param {Watched} state */
   function show(state) {
+    drawn = state;
     const { view, game, looking, draft } = state;
     const shown = view === "referee" && game !== null && !draft;
     byId(id).hidden = !shown;
@@ -43,6 +49,7 @@ export function logPanel(play, mark, id = "log") {
       show(state);
     };
     const undone = listBranches(game.record.actions, game.undone ?? []);
+    const last = looking ? undefined : game.view.log[game.done - 1];
     draw(
       byId(id),
       fold(
@@ -73,6 +80,7 @@ export function logPanel(play, mark, id = "log") {
                 : nothing
             }
           </div>
+          ${last ? report({ message: wordsOf(last) }, last) : nothing}
           ${
             undone.length
               ? html`<details id="${id}-undone" class="undone-moves">
@@ -100,12 +108,22 @@ export function logPanel(play, mark, id = "log") {
       </li>`;
     }
 
+    /** @param {LogEntry} entry */
+    function named({ player, words }) {
+      return `${/** @type {LoggedGame} */ (game).view.players.find(({ id }) => id === player)?.name ?? player} ${words}`;
+    }
+
+    /** @param {LogEntry} entry */
+    function wordsOf(entry) {
+      return [named(entry), standing(entry), ...entry.events.map(({ words }) => words)].filter(Boolean).join(" · ");
+    }
+
     /** @param {number} index of an action */
     function line(index) {
       const { done: now, view } = /** @type {LoggedGame} */ (game);
-      const { player, words, events, legal, overridden, note } = /** @type {LogEntry} */ (view.log[index]);
+      const entry = /** @type {LogEntry} */ (view.log[index]);
+      const { player, events, overridden, note } = entry;
       const done = index + 1;
-      const name = view.players.find((each) => each.id === player)?.name ?? player;
       return html`<li>
         <button
           type="button"
@@ -114,7 +132,7 @@ export function logPanel(play, mark, id = "log") {
           aria-current=${done === now ? "step" : nothing}
           @click=${() => play.look(done)}
         >${mark(player)}<span
-          >${`${name} ${words}`}${badge(overridden ? t("log.overridden") : !legal && t("log.refused"))}${
+          >${named(entry)}${badge(standing(entry))}${
             overridden && note ? ` ${t("log.note", { note })}` : ""
           }${events.map((event) => html`<span class="event"> ${event.words}</span>`)}${badge(
             done === seen && t("log.shown"),
@@ -123,6 +141,11 @@ export function logPanel(play, mark, id = "log") {
       </li>`;
     }
   }
+}
+
+/** Names what the referee said of an action, unless it was legal. @param {LogEntry} entry */
+function standing({ overridden, legal }) {
+  return overridden ? t("log.overridden") : !legal && t("log.refused");
 }
 
 /** @param {string | false} words */

@@ -1,14 +1,15 @@
 /** Copies a ruling with all that somebody needs to judge it again. Nothing is sent: people paste it where they like. */
 
-/** @import { Ruling } from "../types.js" */
+/** @import { LogEntry, Ruling } from "../types.js" */
 
 import { language, t, withLabel } from "../../platform/i18n.js";
 import { byId } from "../../platform/ui/dom.js";
 import { html, nothing } from "../../platform/ui/templates.js";
 import { toast } from "../../platform/ui/toast.js";
 
+/** What is reported: a ruling, or words about a move that was accepted. @typedef {Ruling | {message: string}} Reportable */
 /** @typedef {{id: string, name?: string}} Player */
-/** @typedef {{setup: {players: Player[]}, actions: {note?: string}[]}} Reported a game of either kind */
+/** @typedef {{setup: {players: Player[]}, actions: {type: string, note?: string}[]}} Reported a game of either kind */
 
 /** Gives the version of this page: the number at its foot, and the name of its folder, which is made from its content. */
 function version() {
@@ -19,33 +20,37 @@ function version() {
 /**
  * Makes a part of the panel with a ruling: a button, and after a press the text that it has copied.
  *
- * @param {() => Reported | null} record returns that of the game, with the refused action at its end
+ * @param {() => Reported | null} record returns that of the game, with the action in question at its end
  * @param {() => void} again draws the panel again
  * @param {string} prefix with which the ids begin
- * @returns {(ruling: Ruling) => unknown}
+ * @param {string} [words] on the button
+ * @returns {(ruling: Reportable, about?: Ruling | LogEntry) => unknown} `about` tells rulings apart
  */
-export function rulingReport(record, again, prefix) {
-  /** What was copied last. @type {{ruling: Ruling, text: string, copied: boolean} | null} */
+export function rulingReport(record, again, prefix, words = "report.copy") {
+  /** What was copied last. @type {{about: unknown, text: string, copied: boolean} | null} */
   let report = null;
   const field = `${prefix}report-text`;
 
-  return (ruling) => {
-    const shown = report?.ruling === ruling ? report : null;
+  return (ruling, about = /** @type {Ruling} */ (ruling)) => {
+    const shown = report?.about === about ? report : null;
     return html`
-      <p class="report"><button type="button" id="${prefix}report" @click=${() => copy(ruling)}>${t("report.copy")}</button></p>
+      <p class="report"><button type="button" id="${prefix}report" @click=${() => copy(ruling, about)}>${t(words)}</button></p>
       ${shown ? copied(shown) : nothing}
     `;
   };
 
-  /** @param {Ruling} ruling */
-  async function copy(ruling) {
+  /**
+   * @param {Reportable} ruling
+   * @param {unknown} about
+   */
+  async function copy(ruling, about) {
     const text = reportText(ruling, record());
     const done = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error("no clipboard"));
     const copied = await done.then(
       () => true,
       () => false,
     );
-    report = { ruling, text, copied };
+    report = { about, text, copied };
     again();
     if (copied) toast(t("report.copied"));
     else selectText(field);
@@ -69,13 +74,13 @@ function selectText(/** @type {string} */ id) {
 /**
  * Writes the text of a report. Nobody needs to know what people are called, or what they have noted.
  *
- * @param {Ruling} ruling
+ * @param {Reportable} ruling
  * @param {Reported | null} record
  */
-export function reportText({ message, rule, kind, source }, record) {
+export function reportText(ruling, record) {
   const lines = /** @type {[string, string][]} */ ([
-    [t("report.says"), (record?.setup.players ?? []).reduce(withoutName, message)],
-    [t("report.rule"), `${rule} (${kind}, ${source})`],
+    [t("report.says"), (record?.setup.players ?? []).reduce(withoutName, ruling.message)],
+    ...("rule" in ruling ? [[t("report.rule"), `${ruling.rule} (${ruling.kind}, ${ruling.source})`]] : []),
     [t("report.version"), version()],
     [t("report.language"), language()],
     [t("report.browser"), navigator.userAgent],
