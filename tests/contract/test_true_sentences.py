@@ -1,6 +1,6 @@
 """Every claim of a refusal is true: a slow referee that shares no code with the engine computes it again.
 
-The check looks at a few hundred refusals; REFUSALS=5000 makes it as many.
+The check of a change looks at a few hundred refusals; `scripts/check statistics`, every night, at 5,000.
 """
 
 import os
@@ -29,6 +29,7 @@ TABLES = {
     "marshlands": (4, "second", {"marshlands": 3}, ("scouts",)),
     "nomads and crossroads": (3, "first", {"nomads": 2, "crossroads": 2}, ()),
     "marshlands and crossroads": (3, "first", {"marshlands": 2, "crossroads": 2}, ()),
+    "decrees": (3, "first", {"nomads": 1, "crossroads": 2, "marshlands": 1, "emperors-choice": 0}, ()),
     "everything": (4, "first", {"nomads": 1, "crossroads": 1, "marshlands": 1, "harvest": 1, "queenies": 0}, ()),
 }
 
@@ -55,7 +56,7 @@ def tried(game, state, draw):
 
 def fits(table, action, at):
     """The free hexes of the ground that the action's piece needs, and the pieces that it should touch."""
-    seat, tile = table.seats[action["player"]], action.get("tile", action["type"])
+    seat, tile = table.seats[action["player"]], action.get("uses", action.get("tile", action["type"]))
     own = seat.own - ({cell(action["from"])} if "to" in action else set())
     ground = table.board.ground[at]
 
