@@ -38,7 +38,10 @@ test("strange memories are dropped, and what can be used is kept", () => {
     weights: { [BASE.id]: 77, moon: 1 },
     exact: [1],
     location_castles: { [BASE.quadrants[0].id]: 9 },
+    most_boxes: 99,
+    one_expansion: "yes",
     avoid_recent: "yes",
+    products: [7, "Big Box!", { id: "base" }],
   };
   assert.deepEqual(validChoices(strange, CATALOG), {
     ...USUAL,
@@ -99,6 +102,39 @@ test("the choices that a set-up came from roll one of the same kind", () => {
   const { setup } = call("roll", { choices: rollWishes(chosen, CATALOG) });
   assert.ok(!setup.cards.includes(CARD.id));
   assert.deepEqual(choicesOf(setup, CATALOG, null), { ...chosen, seed: "" });
+});
+
+test("a limit of tonight's boxes is asked for and written down where it leaves something to chance", () => {
+  const boxes = CATALOG.boxes.map(({ id }) => id);
+  const limited = { ...USUAL, boxes, most_boxes: 2, one_expansion: true };
+  const asked = rollWishes(limited, CATALOG);
+  assert.deepEqual([asked.most_boxes, asked.one_expansion], [2, true]);
+  assert.deepEqual(asked.options, { owned: boxes, most_boxes: 2, one_expansion: true });
+  for (const none of [
+    { ...limited, boxes: [BASE.id] },
+    { ...limited, first_game: true },
+    { ...limited, most_boxes: boxes.length, one_expansion: false },
+  ]) {
+    const { most_boxes, one_expansion, options } = rollWishes(none, CATALOG);
+    assert.deepEqual([most_boxes, one_expansion, options.owned], [0, false, undefined]);
+  }
+});
+
+test("a set-up with tonight's boxes came from all that were drawn from", () => {
+  const boxes = CATALOG.boxes.map(({ id }) => id);
+  const limited = { ...USUAL, boxes, most_boxes: 2, seed: "s" };
+  const wishes = rollWishes(limited, CATALOG);
+  const { setup } = call("roll", { choices: wishes });
+  assert.equal(setup.boxes.length, 2);
+  const came = choicesOf({ ...setup, options: wishes.options }, CATALOG, { ...USUAL, boxes, products: ["big-box"] });
+  assert.deepEqual(came, { ...limited, seed: "", products: ["big-box"] });
+  assert.deepEqual(choicesOf({ ...setup, options: wishes.options }, CATALOG, USUAL).products, []);
+});
+
+test("products are no wish, and their names are kept as they are", () => {
+  const products = ["family-box", "family-box:nomads", "family-box:emperors-choice"];
+  assert.deepEqual(validChoices({ products }, CATALOG).products, products);
+  assert.ok(!("products" in rollWishes({ ...USUAL, products }, CATALOG)));
 });
 
 test("every wish has a kind, and every part of a box its own", () => {

@@ -12,6 +12,13 @@ def kingdom_builder(page, site):
     user = User(page, site).visit("setup")
     expect(page.locator("#drawn-cards li").first).to_be_visible()
     yield "set-up"
+    page.locator("#choices").evaluate("opened => { opened.open = true; }")
+    page.locator("#which-box").click()
+    page.locator("#product-family-box").check(timeout=LONG)
+    expect(page.locator("#product-family-box-nomads")).to_be_visible()
+    yield "the products"
+    page.locator("#products-close").click()
+    page.locator("#choices").evaluate("opened => { opened.open = false; }")
     page.locator("#share-open").click()
     yield "ways to share"
     page.locator("#setup-code").click()

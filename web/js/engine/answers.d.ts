@@ -313,6 +313,28 @@ export interface Catalog {
   defaults: Defaults;
 }
 
+/** A product as it is sold; its name is the one on the lid. */
+export interface ProductView extends Named {
+  /** None if no source on file tells it. */
+  year: number | null;
+  /** The printing of the base game, "" for an expansion. */
+  edition: string;
+  /** Boxes and parts of boxes that lie in it for certain. */
+  holds: Named[];
+  /** Exactly one of these lies in it, no source tells which. */
+  one_of: Named[];
+  /** These may lie in it. */
+  perhaps: Named[];
+  sources: string[];
+}
+
+/** What somebody with some products has: boxes, modes of parts, and the printing. */
+export interface OwnedBoxes {
+  boxes: string[];
+  minis: Record<string, string>;
+  edition: string;
+}
+
 /** A quadrant of a set-up in words; `more` has the remarks on it. */
 export interface SheetQuadrant {
   id: string;

@@ -124,6 +124,22 @@ export interface Calls {
     };
     answer: kingdom.PartRecord;
   };
+  /** All products, the games first. */
+  products: {
+    given: object;
+    answer: kingdom.ProductView[];
+  };
+  /** The boxes, modes and edition of somebody who picks other products than before. Raises InvalidInput. */
+  "own-products": {
+    given: {
+      before: string[];
+      after: string[];
+      boxes: string[];
+      minis: Record<string, string>;
+      edition: string;
+    };
+    answer: kingdom.OwnedBoxes;
+  };
   /** The differences between a set-up and the choices that only another roll can remove. An empty seed matches any. */
   compare: {
     given: {

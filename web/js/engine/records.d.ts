@@ -23,13 +23,32 @@ export interface Choices {
   /** By box: how likely its quadrants and cards are, and how many quadrants must be from it. */
   weights: Record<string, number>;
   exact: Record<string, number>;
+  /** How many boxes a roll uses at most, 0 for all; and whether it uses exactly one expansion. */
+  most_boxes: number;
+  one_expansion: boolean;
   avoid_recent: boolean;
+  /** Products that people own; `ID:CONTENT` for what they say lies in one. */
+  products: string[];
 }
 
 /** The options of a set-up's record: its choices beside edition, boxes and players. */
 export type Options = Partial<
-  Pick<Choices, "first_game" | "location_castles" | "require" | "exclude" | "minis" | "weights" | "exact">
->;
+  Pick<
+    Choices,
+    | "first_game"
+    | "location_castles"
+    | "require"
+    | "exclude"
+    | "minis"
+    | "weights"
+    | "exact"
+    | "most_boxes"
+    | "one_expansion"
+  >
+> & {
+  /** The boxes that tonight's were drawn from. */
+  owned?: string[];
+};
 
 /** The parts of a set-up that stay when the rest is rolled. */
 export interface Keep {
@@ -39,7 +58,7 @@ export interface Keep {
 }
 
 /** The choices for a roll. */
-export type Wishes = Omit<Choices, "avoid_recent"> & {
+export type Wishes = Omit<Choices, "avoid_recent" | "products"> & {
   start?: string;
   avoid: string[];
   keep: Keep;

@@ -25,6 +25,10 @@ class Choices:
     described: people say what lies on their table, so only what is kept of the parts is there.
     quadrants, maps: transcribed maps, of quadrants and of parts.
 
+    most_boxes: at most so many of the boxes are used, 0 for all. one_expansion: besides the boxes of the base game
+    exactly one is used. Which ones is drawn (see `generator.tonight`). present: boxes of which a quadrant must lie
+    there.
+
     complete: deal also what set-ups of version 1 left to the table (see `Part.of`).
 
     keep: what stays, as in a record: `board` and `cards` with None where something is drawn, and any part.
@@ -44,6 +48,9 @@ class Choices:
     minis: Mapping[str, str] = field(default_factory=dict)
     weights: Mapping[str, int] = field(default_factory=dict)
     exact: Mapping[str, int] = field(default_factory=dict)
+    most_boxes: int = 0
+    one_expansion: bool = False
+    present: tuple[str, ...] = ()
     keep: Mapping[str, Json] = field(default_factory=dict)
     quadrants: tuple[Quadrant, ...] = ()
     maps: Mapping[str, Sequence[str]] = field(default_factory=dict)

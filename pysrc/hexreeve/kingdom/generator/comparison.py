@@ -9,6 +9,7 @@ from hexreeve.kingdom.content.choices import ALWAYS, NEVER, ONE, RULE, Choices
 from hexreeve.kingdom.content.part import Part, PartRequest, SetupContext
 from hexreeve.kingdom.content.setup import Player, Setup
 from hexreeve.kingdom.generator.constraints import FEWEST, matches
+from hexreeve.kingdom.generator.tonight import expansions, is_limited
 from hexreeve.kingdom.referee.game import Ruleset
 from hexreeve.text.wording import Term
 
@@ -39,7 +40,9 @@ def misfits(setup: Setup, ruleset: Ruleset, choices: Choices) -> Iterator[Misfit
     if choices.edition != setup.edition:
         editions = {"wanted": Term("edition", choices.edition), "drawn": Term("edition", setup.edition)}
         yield Misfit("edition", "fit.edition", editions)
-    if more := [box for box in choices.boxes if box not in setup.boxes]:
+    if is_limited(choices):
+        yield from _too_many(setup, choices)
+    elif more := [box for box in choices.boxes if box not in setup.boxes]:
         yield Misfit("boxes-more", "fit.boxes-more", {"boxes": _terms("box", more)})
     if fewer := [box for box in setup.boxes if box not in choices.boxes]:
         yield Misfit("boxes-fewer", "fit.boxes-fewer", {"boxes": _terms("box", fewer)})
@@ -57,6 +60,15 @@ def misfits(setup: Setup, ruleset: Ruleset, choices: Choices) -> Iterator[Misfit
         yield from _wished(setup, ruleset, choices)
         yield from _counted(setup, ruleset, choices)
         yield from _parts(setup, ruleset, choices)
+
+
+def _too_many(setup: Setup, choices: Choices) -> Iterator[Misfit]:
+    """The limits of tonight's boxes that a set-up does not keep (see `generator.tonight`)."""
+    if choices.most_boxes and len(setup.boxes) > choices.most_boxes:
+        counts = {"most": choices.most_boxes, "drawn": len(setup.boxes)}
+        yield Misfit("most-boxes", "fit.most-boxes", counts)
+    if choices.one_expansion and len(expansions(setup.boxes)) != 1:
+        yield Misfit("one-expansion", "fit.one-expansion")
 
 
 def reseat(setup: Setup, ruleset: Ruleset, players: Sequence[Player]) -> Setup:

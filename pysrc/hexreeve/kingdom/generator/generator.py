@@ -19,6 +19,7 @@ from hexreeve.kingdom.content.setup import Player, QuadrantPlacement, Setup
 from hexreeve.kingdom.generator import constraints
 from hexreeve.kingdom.generator.constraints import CARDS, PLACES, ConstraintsByKind
 from hexreeve.kingdom.generator.pool import Demand, Pool
+from hexreeve.kingdom.generator.tonight import is_limited, rolled_tonight
 from hexreeve.kingdom.referee.game import Ruleset
 from hexreeve.text.wording import Term
 
@@ -32,6 +33,10 @@ def seats(count: int, boxes: tuple[str, ...], edition: str) -> tuple[Player, ...
 
 def generate(choices: Choices) -> Setup:
     """Roll a set-up. Raises InvalidInput, saying what to change, if the choices contradict each other."""
+    return rolled_tonight(choices, _rolled) if is_limited(choices) else _rolled(choices)
+
+
+def _rolled(choices: Choices) -> Setup:
     transcribed = {quadrant.id: quadrant for quadrant in choices.quadrants if quadrant.box in choices.boxes}
     for quadrant in transcribed.values():
         if any(faults(quadrant)):
@@ -114,6 +119,7 @@ def _quadrant_pools(
             demands=[
                 *_part_demands(choices, ruleset, names, required),
                 *_exact_demands(choices, ruleset, names, wanted, excluded["quadrant"]),
+                *_present_demands(choices, ruleset, names),
             ],
         )
         for names in fitting
@@ -137,6 +143,16 @@ def _exact_demands(
             "required": sum(worth[name] for name in wanted),
         }
         demands.append(Demand(worth, count, count, InvalidInput("choice.exact", **facts)))
+    return demands
+
+
+def _present_demands(choices: Choices, ruleset: Ruleset, names: Sequence[str]) -> list[Demand]:
+    """The demands for a quadrant of each box that must be present, where the box has any."""
+    demands = []
+    for box in choices.present:
+        worth = {name: int(ruleset.quadrants[name].box == box) for name in names}
+        if any(worth.values()):
+            demands.append(Demand(worth, 1, PLACES, InvalidInput("choice.tonight")))
     return demands
 
 

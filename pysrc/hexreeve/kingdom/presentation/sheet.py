@@ -31,6 +31,18 @@ def quadrant_name(quadrant: Quadrant, language: str) -> str:
     return " + ".join(say(language, f"name.tile.{tile}") for tile in quadrant.locations) or quadrant.id
 
 
+def placement_name(placement: QuadrantPlacement, ruleset: Ruleset, language: str) -> str:
+    """What a quadrant of a set-up is called.
+
+    The second edition prints no names on its boards, only their sides; which map is meant is told by the quadrant of
+    the first edition that has the same.
+    """
+    quadrant = ruleset.quadrants[placement.quadrant]
+    name = quadrant_name(quadrant, language)
+    side = next(("AB"[i] for i, side in enumerate(ruleset.edition.sides) if quadrant.role in side), "")
+    return say(language, "sheet.side-map", side=side, map=name) if side else name
+
+
 def card_name(card: str, language: str, words: str = "name.terrain") -> str:
     """The name of a terrain card: its terrain, or both. words: the wording table to use."""
     return " / ".join(say(language, f"{words}.{terrain}") for terrain in card.split(BOTH))
@@ -83,9 +95,11 @@ def sheet(setup: Setup, ruleset: Ruleset, language: str, turned: bool = False) -
                 "id": placement.quadrant,
                 "known": ruleset.quadrants[placement.quadrant].known,
                 "place": say(language, f"place.{place}"),
-                "name": quadrant_name(ruleset.quadrants[placement.quadrant], language),
+                "name": placement_name(placement, ruleset, language),
                 "more": ", ".join(_remarks(placement, ruleset.quadrants, language)),
-                "words": _placement_words(placement, ruleset.quadrants, language),
+                "words": ", ".join(
+                    [placement_name(placement, ruleset, language), *_remarks(placement, ruleset.quadrants, language)]
+                ),
             }
             for place, placement in zip(places(turned), setup.board, strict=True)
         ],
@@ -186,13 +200,6 @@ def _parts(setup: Setup, ruleset: Ruleset) -> list[tuple[str, Sequence[Entry]]]:
 def _line(thing: Described, hexes: Sequence[str], language: str) -> str:
     name = f"{thing['name']} ({', '.join(hexes)})" if hexes else thing["name"]
     return f"  {labelled(language, name, *filter(None, [thing['help']]))}"
-
-
-def _placement_words(placement: QuadrantPlacement, quadrants: Mapping[str, Quadrant], language: str) -> str:
-    name = quadrant_name(quadrants[placement.quadrant], language)
-    if placement.location is not None:
-        name = say(language, "sheet.map", map=name)
-    return ", ".join([name, *_remarks(placement, quadrants, language)])
 
 
 def _remarks(placement: QuadrantPlacement, quadrants: Mapping[str, Quadrant], language: str) -> Iterator[str]:

@@ -1,8 +1,8 @@
 """The engine and its data as a wheel, without what the page does not ask the engine for.
 
-Left out are the command line, the environment for programs that learn, types for mypy, the page's own words, and the
-texts of all languages but the fallback, which are files of their own (stages/languages.py): so a change of one of these
-makes the same wheel, and all that is made of it stays.
+Left out are the command line, the environment for programs that learn, types for mypy, the schemas of data files, the
+page's own words, and the texts of all languages but the fallback, which are files of their own (stages/languages.py):
+so a change of one of these makes the same wheel, and all that is made of it stays.
 """
 
 import zipfile
@@ -19,6 +19,7 @@ AFTER = ()
 EPOCH = (1980, 1, 1, 0, 0, 0)
 # Modules or packages of this name; a folder; files.
 _TYPES, _PAGE_WORDS = "page_types", "hexreeve/data/wording/*/page*.toml"
+_DATA_SCHEMAS = "hexreeve/data/*/*.schema.json"
 _DATA = "hexreeve/data/"
 _FOLDERS = ("hexreeve/interfaces/cli", "hexreeve/*/environment")
 
@@ -55,7 +56,7 @@ def is_left_out(name: str) -> bool:
     path = PurePosixPath(name)
     types = _TYPES in (*path.parent.parts, path.stem)
     folder = any(parent.match(each) for parent in path.parents for each in _FOLDERS)
-    return types or folder or path.match(_PAGE_WORDS)
+    return types or folder or path.match(_PAGE_WORDS) or path.match(_DATA_SCHEMAS)
 
 
 def _hash(data: bytes) -> str:

@@ -61,6 +61,7 @@ import { reviewPanel } from "./score/panels/review-panel.js";
 import { finalScore, scoreOnPage, scorePanel } from "./score/panels/score-panel.js";
 import { forecaster } from "./setup/forecast.js";
 import { missingMaps } from "./setup/missing-maps.js";
+import { productsOpener } from "./setup/open-products.js";
 import { orderColumn } from "./setup/panels/column-order.js";
 import { controlsPanel } from "./setup/panels/controls-panel.js";
 import { forecastPanel } from "./setup/panels/forecast-panel.js";
@@ -357,7 +358,8 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       showLoadStatus(byId("load"), engine, first);
       store.subscribe(({ view }) => view !== "away" && markView(VIEWS, view));
       store.subscribe(({ view }) => view !== "setup" && options.close());
-      store.subscribe(controlsPanel(setup.change, setup.restoreOwnChoices, announce));
+      const askProducts = productsOpener(store, engine, setup.change, roll, failed);
+      store.subscribe(controlsPanel(setup.change, setup.restoreOwnChoices, announce, askProducts));
       store.subscribe(startOptionsPanel(startOptions(store, setup, edit, go, roll), photograph));
       store.subscribe(sheetPanel(setup));
       store.subscribe(recentSetupsPanel(setup), { later: true });

@@ -5,7 +5,7 @@ import json
 from functools import partial
 
 from hexreeve.interfaces.cli.command import Command, Console, GameCommands, SetupCommand
-from hexreeve.interfaces.cli.kingdom import photo, robots, setup
+from hexreeve.interfaces.cli.kingdom import photo, products, robots, setup
 from hexreeve.interfaces.read_file import read_file
 from hexreeve.kingdom.content.setup import FORMAT as SETUP
 from hexreeve.kingdom.presentation.search import find
@@ -46,12 +46,14 @@ def _search(arguments: argparse.Namespace, console: Console) -> str:
     return "\n\n".join(f"{each['title']}\n{each['text']}\n{', '.join(each['rules'])}".rstrip() for each in found)
 
 
+_PRODUCTS = "list the products of Kingdom Builder and what lies in them"
 _LEAGUE = "let robots play each other, and count their wins"
 _SEARCH = "find questions, rules, tiles and cards of Kingdom Builder"
 COMMANDS = GameCommands(
     SetupCommand(setup.add_arguments, setup.run),
     (
-        Command("league", _LEAGUE, "setup", robots.add_arguments, _league),
+        Command("products", _PRODUCTS, "setup", products.add_arguments, products.run),
+        Command("league", _LEAGUE, "products", robots.add_arguments, _league),
         Command("forecast", "say how a set-up will play", "league", robots.add_forecast_arguments, _forecast),
         Command("read-photo", "read the table from a photograph", "score", photo.add_arguments, _read_photo),
         Command("search", _SEARCH, "explain", _add_search_arguments, _search),

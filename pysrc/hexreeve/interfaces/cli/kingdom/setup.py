@@ -12,13 +12,14 @@ from hexreeve.interfaces.cli.command import Console, Read
 from hexreeve.interfaces.read_file import read_file
 from hexreeve.kingdom.boxes.ruleset import DEFAULT_BOXES, DEFAULT_EDITION, EDITIONS, compose, faults, with_quadrants
 from hexreeve.kingdom.content.catalog import Quadrant
-from hexreeve.kingdom.content.choices import Choices
+from hexreeve.kingdom.content.choices import NEVER, Choices
 from hexreeve.kingdom.content.map_checks import FORMAT as QUADRANT
 from hexreeve.kingdom.content.map_checks import quadrant_of
 from hexreeve.kingdom.content.setup import FORMAT as SETUP
 from hexreeve.kingdom.content.setup import Setup, placement_record, to_record
 from hexreeve.kingdom.generator import generator
 from hexreeve.kingdom.generator.constraints import OPTIONAL, SINGLE
+from hexreeve.kingdom.generator.products import owned
 from hexreeve.kingdom.presentation import sheet
 from hexreeve.kingdom.records.setup_reader import checked_setup
 
@@ -32,6 +33,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add("--edition", choices=EDITIONS, help=f"edition of the game (default {DEFAULT_EDITION})")
     _add_list(parser, "--box", "B", "a box you own")
+    product = "a product you own, as `hexreeve products` lists them; P:CONTENT for what may lie in it"
+    _add_list(parser, "--product", "P", product)
     add("--first-game", action="store_true", help="use the rulebook's first game")
     wish = "id of a quadrant, card, tile, task or other piece (tile:ID only the tile)"
     _add_list(parser, "--require", "ID", f"must come in: {wish}")
@@ -46,6 +49,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     _add_list(parser, "--weight", "BOX=N", "0 to 9: how likely the quadrants and cards of a box are (default 1)")
     _add_list(parser, "--exactly", "BOX=N", "the exact number of quadrants from a box")
+    add("--most-boxes", type=int, metavar="N", help="use at most N of the boxes; which ones is drawn")
+    add("--one-expansion", action="store_true", help="use exactly one expansion beside the base game")
+    _add_list(parser, "--lately", "FILE", "a set-up played lately: what it has comes only if nothing else fits")
     _add_list(parser, "--quadrant", "FILE", "a quadrant map of your own")
     add("--keep", metavar="FILE", help="a set-up to keep, except for the parts named by --reroll")
     parts = f"{', '.join(_PLACES)}, cards, {', '.join(_CARDS)}, {_START}, or a field of the record such as tasks"
@@ -86,11 +92,18 @@ def _choices(arguments: argparse.Namespace, read: Read) -> Choices:
         transcribed.append(quadrant)
     arguments.file = arguments.keep
     kept = checked_setup(read_file(read(arguments.keep), SETUP))[0] if arguments.keep else None
+    lately: list[str] = []
+    for file in arguments.lately:
+        arguments.file = file
+        had = checked_setup(read_file(read(file), SETUP))[0]
+        lately += [*(placement.quadrant for placement in had.board), *had.cards]
     arguments.file = None
     if arguments.reroll and kept is None:
         raise InvalidInput("choice.reroll", value=arguments.reroll[0])
-    edition = arguments.edition or (kept.edition if kept else DEFAULT_EDITION)
-    boxes = tuple(dict.fromkeys(arguments.box)) or (kept.boxes if kept else DEFAULT_BOXES)
+    have = owned(arguments.product)
+    edition = arguments.edition or have.edition or (kept.edition if kept else DEFAULT_EDITION)
+    boxes = tuple(dict.fromkeys([*arguments.box, *have.boxes])) or (kept.boxes if kept else DEFAULT_BOXES)
+    modes = dict(_pair(text, "choice.pair") for text in arguments.mini)
     players = kept.players if kept else ()
     if arguments.players is not None or not players:
         players = generator.seats(2 if arguments.players is None else arguments.players, boxes, edition)
@@ -104,12 +117,14 @@ def _choices(arguments: argparse.Namespace, read: Read) -> Choices:
         first_game=arguments.first_game,
         require=tuple(arguments.require),
         exclude=tuple(arguments.exclude),
-        avoid=tuple(arguments.avoid),
+        avoid=(*arguments.avoid, *lately),
         castle_tiles=arguments.castle_tiles,
         location_castles=_numbers(arguments.location_castle, "choice.location-castle", (1, 2)),
-        minis=dict(_pair(text, "choice.pair") for text in arguments.mini),
+        minis=dict.fromkeys(have.lacking, NEVER) | modes,
         weights=_numbers(arguments.weight, "choice.pair", range(10)),
         exact=_numbers(arguments.exactly, "choice.pair", range(5)),
+        most_boxes=arguments.most_boxes or 0,
+        one_expansion=arguments.one_expansion,
         keep=_kept(kept, arguments.reroll) if kept else {},
         quadrants=(*(kept.quadrants if kept else ()), *transcribed),
         complete=arguments.complete,

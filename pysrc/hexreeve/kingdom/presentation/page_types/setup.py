@@ -83,6 +83,30 @@ class Catalog(TypedDict):
     defaults: Defaults
 
 
+class ProductView(Named):
+    """A product as it is sold; its name is the one on the lid."""
+
+    # None if no source on file tells it.
+    year: int | None
+    # The printing of the base game, "" for an expansion.
+    edition: str
+    # Boxes and parts of boxes that lie in it for certain.
+    holds: list[Named]
+    # Exactly one of these lies in it, no source tells which.
+    one_of: list[Named]
+    # These may lie in it.
+    perhaps: list[Named]
+    sources: list[str]
+
+
+class OwnedBoxes(TypedDict):
+    """What somebody with some products has: boxes, modes of parts, and the printing."""
+
+    boxes: list[str]
+    minis: dict[str, str]
+    edition: str
+
+
 class SheetQuadrant(TypedDict):
     """A quadrant of a set-up in words; `more` has the remarks on it."""
 

@@ -12,6 +12,8 @@ export const QUADRANTS = 4;
 export const MODES = /** @type {const} */ (["rule", "always", "never", "one"]);
 /** What a box and its parts have unless somebody chooses otherwise. */
 export const USUAL = { weight: 1, mode: "rule" };
+/** What names a product, or something in it. */
+const PICK = /^[a-z0-9-]{1,60}(:[a-z_-]{1,60})?$/;
 const KINDS = /** @type {const} */ ({ quadrants: "quadrant", cards: "card", tasks: "task" });
 
 /**
@@ -48,7 +50,10 @@ export function validChoices(stored, catalog) {
     minis: entriesOf(stored.minis, optionalFields(catalog, boxIds), isMode),
     weights: entriesOf(stored.weights, boxIds, (value) => Number.isInteger(value) && value >= 0 && value <= HEAVIEST),
     exact: entriesOf(stored.exact, boxIds, (value) => Number.isInteger(value) && value >= 0 && value <= QUADRANTS),
+    most_boxes: boxIds.some((_, i) => i + 1 === stored.most_boxes) ? stored.most_boxes : 0,
+    one_expansion: stored.one_expansion === true,
     avoid_recent: stored.avoid_recent === true,
+    products: asList(stored.products).filter((each) => typeof each === "string" && PICK.test(each)),
   };
 }
 
@@ -60,12 +65,16 @@ export function validChoices(stored, catalog) {
  * @param {Catalog} catalog
  * @returns {Wishes}
  */
-export function rollWishes({ avoid_recent: _, ...choices }, catalog) {
+export function rollWishes({ avoid_recent: _, products: __, ...choices }, catalog) {
   const { boxes, first_game } = choices;
   const mine = first_game ? [] : boxes;
   const wishes = catalog.boxes.filter(({ id }) => mine.includes(id)).flatMap(wishesOf);
+  // A limit of tonight's boxes that leaves all of them is none.
+  const limited = boxes.length > 1 && !first_game;
   const asked = {
     ...choices,
+    most_boxes: limited && choices.most_boxes < boxes.length ? choices.most_boxes : 0,
+    one_expansion: limited && choices.one_expansion,
     location_castles: editionOf(catalog, choices.edition).sides.length ? choices.location_castles : {},
     require: choices.require.filter((wish) => wishes.includes(wish)),
     exclude: choices.exclude.filter((wish) => wishes.includes(wish)),
@@ -79,15 +88,26 @@ export function rollWishes({ avoid_recent: _, ...choices }, catalog) {
 /**
  * Finds the options for a record; usual values are left out.
  *
- * @param {Omit<Choices, "avoid_recent">} choices
+ * @param {Omit<Choices, "avoid_recent" | "products">} choices
  * @returns {Options}
  */
-function optionsOf({ first_game, location_castles, require, exclude, minis, weights, exact }) {
+function optionsOf({ first_game, location_castles, require, exclude, minis, weights, exact, ...tonight }) {
   const options = { location_castles, require, exclude, minis, weights, exact };
   return {
-    ...(first_game ? { first_game } : {}),
+    ...(first_game ? { first_game } : limitsOf(tonight)),
     ...Object.fromEntries(Object.entries(options).filter(([, value]) => Object.keys(value).length)),
   };
+}
+
+/**
+ * Finds the limits of tonight's boxes for a record, with the boxes that they leave to chance.
+ *
+ * @param {Pick<Choices, "boxes" | "most_boxes" | "one_expansion">} choices
+ * @returns {Options}
+ */
+function limitsOf({ boxes, most_boxes, one_expansion }) {
+  if (!most_boxes && !one_expansion) return {};
+  return { owned: boxes, ...(most_boxes ? { most_boxes } : {}), ...(one_expansion ? { one_expansion } : {}) };
 }
 
 /**
@@ -97,9 +117,13 @@ function optionsOf({ first_game, location_castles, require, exclude, minis, weig
  * @param {Catalog} catalog
  * @param {Choices | null} now the source of choices that the record does not hold
  */
-export function choicesOf({ edition, boxes, players, board, options }, catalog, now) {
+export function choicesOf({ edition, boxes: used, players, board, options }, catalog, now) {
   const castle_tiles = board.some(({ castle_tile }) => castle_tile !== undefined);
-  return validChoices({ ...options, edition, boxes, players, castle_tiles, avoid_recent: now?.avoid_recent }, catalog);
+  const boxes = options?.owned ?? used;
+  // Whose boxes these are is known only of one's own.
+  const products = String(boxes) === String(now?.boxes) ? now?.products : [];
+  const avoid_recent = now?.avoid_recent;
+  return validChoices({ ...options, edition, boxes, players, castle_tiles, avoid_recent, products }, catalog);
 }
 
 /** @param {SetupRecord} setup */

@@ -9,6 +9,8 @@ import { catalogQuadrants, placeOfQuadrant } from "../model/quadrants-on-board.j
 
 /** A roll for a thing that is picked by hand needs no other wishes. */
 const NO_WISHES = { require: [], exclude: [], exact: {} };
+/** The boxes of a set-up stay as they are. */
+const NO_LIMITS = { most_boxes: 0, one_expansion: false };
 
 /**
  * Makes the choices for a roll that replaces one thing of a set-up by another; all else stays.
@@ -174,7 +176,7 @@ export function keepAll(setup, choices, catalog) {
   const stays = (/** @type {string} */ id) => (known.has(id) ? id : null);
   const lying = setup.board.map((entry) => (known.has(entry.quadrant) ? entry : null));
   const board = choices.edition === setup.edition ? lying : onSidesOf(editionOf(catalog, choices.edition), lying);
-  const wishes = rollWishes({ ...choices, first_game: false }, catalog);
+  const wishes = rollWishes({ ...choices, ...NO_LIMITS, first_game: false }, catalog);
   const parts = Object.entries(allParts(setup, catalog)).filter(([field]) => known.has(field));
   const keep = { ...Object.fromEntries(parts), board, cards: setup.cards.map(stays), tasks: setup.tasks.map(stays) };
   return { ...wishes, ...NO_WISHES, keep, seed: setup.seed };
@@ -263,7 +265,7 @@ export function contentsOf(setups) {
  */
 function wishesFor(setup, choices, catalog, lock, keep) {
   const { edition, boxes, start, options } = setup;
-  const wishes = rollWishes({ ...choices, first_game: false, edition, boxes }, catalog);
+  const wishes = rollWishes({ ...choices, ...NO_LIMITS, first_game: false, edition, boxes }, catalog);
   const { field } = parseLock(lock);
   return {
     ...wishes,

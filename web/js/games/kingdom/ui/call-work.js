@@ -1,7 +1,7 @@
 /** What the engine is at work on in the calls of Kingdom Builder, by the last part of the key of the words (`work.board`). */
 export const CALL_WORK = {
   board: ["show", "quadrant", "quadrant-picture", "alternatives", "part"],
-  choices: ["compare", "adapt"],
+  choices: ["compare", "adapt", "products", "own-products"],
   cards: ["deal"],
   file: ["open-setup", "open-quadrant", "open-game"],
   game: ["game", "position", "describe", "list-pieces", "read-pieces"],

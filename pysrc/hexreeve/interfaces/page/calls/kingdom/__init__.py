@@ -16,6 +16,7 @@ CALLS = {
         "part",
         "open-part-link",
     ),
+    "products": ("products", "own-products"),
     "comparison": ("compare", "adapt"),
     "games": (
         "open-game",

@@ -111,6 +111,8 @@ def generator_choices(choices: Wishes) -> Choices:
         minis={field: mode for field, mode in choices.get("minis", {}).items() if field in parts},
         weights={box: weight for box, weight in choices.get("weights", {}).items() if box in boxes},
         exact={box: count for box, count in choices.get("exact", {}).items() if box in boxes},
+        most_boxes=choices.get("most_boxes", 0),
+        one_expansion=choices.get("one_expansion", False),
         keep=choices.get("keep", {}),
         quadrants=tuple(quadrant_of(record) for record in choices.get("quadrants", ()) if record["box"] in boxes),
         maps={field: choices[field] for field in maps if choices.get(field)},

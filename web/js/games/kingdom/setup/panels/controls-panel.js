@@ -2,10 +2,10 @@
 
 import { t, withLabel } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
-import { draw, html, live, nothing, repeat, toggle } from "../../../../platform/ui/templates.js";
+import { chooser, draw, html, live, nothing, repeat, toggle } from "../../../../platform/ui/templates.js";
 import { choicesNote, syncField } from "../../../../shared/setup/choices-note.js";
 import { mismatchSummary } from "../../../../shared/setup/mismatch-note.js";
-import { coloursOf, editionOf, groupsOf } from "../../model/choices.js";
+import { coloursOf, editionOf, groupsOf, rollWishes } from "../../model/choices.js";
 import { playerCounts, seatFields } from "../../ui/seat-fields.js";
 import { boxPanel } from "./box-panel.js";
 import { oddsPanel } from "./odds-panel.js";
@@ -16,9 +16,10 @@ import { oddsPanel } from "./odds-panel.js";
  * @param {ChangeChoices} change
  * @param {() => void} back restores the visitor's own choices
  * @param {(message: string) => void} announce
+ * @param {() => unknown} askProducts asks which products people own
  * @returns {(state: Readonly<State>) => void}
  */
-export function controlsPanel(change, back, announce) {
+export function controlsPanel(change, back, announce, askProducts) {
   byId("seed").addEventListener("input", (event) => {
     const seed = /** @type {HTMLInputElement} */ (event.target).value.trim();
     change((choices) => ({ ...choices, seed }));
@@ -40,7 +41,7 @@ export function controlsPanel(change, back, announce) {
       expert ? html`<span class="badge">${t("setup.wishes", { count: expert })}</span>` : nothing,
     );
     draw(byId("odds"), oddsPanel(catalog, choices, change));
-    drawOptions(catalog, choices, change, announce);
+    drawOptions(catalog, choices, change, announce, askProducts);
     syncField("seed", choices.seed);
   };
 }
@@ -51,7 +52,9 @@ export function controlsPanel(change, back, announce) {
  * @param {Catalog} catalog
  * @param {Choices} choices
  */
-function summaryOf(catalog, { edition, boxes, players, first_game, seed, exclude }) {
+function summaryOf(catalog, choices) {
+  const { edition, boxes, players, first_game, seed, exclude } = choices;
+  const { most_boxes, one_expansion } = rollWishes(choices, catalog);
   const things = first_game ? [] : catalog.boxes.filter(({ id }) => boxes.includes(id)).flatMap(groupsOf);
   const out = things.flatMap((group) => group.things.filter(({ wish }) => exclude.includes(wish)));
   return [
@@ -59,6 +62,8 @@ function summaryOf(catalog, { edition, boxes, players, first_game, seed, exclude
     ...(first_game
       ? [t("setup.first-game")]
       : catalog.boxes.filter(({ id }) => boxes.includes(id)).map(({ name }) => name)),
+    ...(most_boxes ? [`${t("setup.most-boxes")}: ${most_boxes}`] : []),
+    ...(one_expansion ? [t("setup.one-expansion")] : []),
     t("setup.player-count", { count: players.length }),
     ...(out.length ? [t("setup.without", { names: out.map(({ name }) => name).join(", ") })] : []),
     ...(seed ? [withLabel(t("setup.seed"), seed)] : []),
@@ -72,14 +77,18 @@ function summaryOf(catalog, { edition, boxes, players, first_game, seed, exclude
  * @param {Choices} choices
  * @param {ChangeChoices} change
  * @param {(message: string) => void} announce
+ * @param {() => unknown} askProducts
  */
-function drawOptions(catalog, choices, change, announce) {
+function drawOptions(catalog, choices, change, announce, askProducts) {
   const edition = editionOf(catalog, choices.edition);
   draw(byId("editions"), catalog.editions.map(printing));
-  draw(
-    byId("boxes"),
+  draw(byId("boxes"), [
+    html`<button type="button" id="which-box" aria-haspopup="dialog" @click=${askProducts}>
+      ${t("setup.which-box")}
+    </button>`,
     repeat(catalog.boxes, ({ id }) => id, box),
-  );
+    choices.boxes.length > 1 && !choices.first_game ? tonight() : nothing,
+  ]);
   const colours = coloursOf(catalog, choices);
   draw(byId("players"), [playerCounts(colours, choices, change), seatFields(colours, choices, change)]);
   draw(byId("options"), [
@@ -95,6 +104,20 @@ function drawOptions(catalog, choices, change, announce) {
       change((now) => ({ ...now, avoid_recent })),
     ),
   ]);
+
+  /** Draws how many of the boxes are used. */
+  function tonight() {
+    const counts = choices.boxes.slice(1).map((_, i) => /** @type {[string, string]} */ ([`${i + 1}`, `${i + 1}`]));
+    const most = String(choices.most_boxes < choices.boxes.length ? choices.most_boxes : 0);
+    const limit = (/** @type {string} */ chosen) => change((now) => ({ ...now, most_boxes: Number(chosen) }));
+    return html`<div class="pair">
+        <label for="most-boxes">${t("setup.most-boxes")}</label>
+        ${chooser("most-boxes", [["0", t("setup.most-any")], ...counts], most, limit)}
+      </div>
+      ${toggle("one-expansion", t("setup.one-expansion"), choices.one_expansion, (one_expansion) =>
+        change((now) => ({ ...now, one_expansion })),
+      )}`;
+  }
 
   /** @param {Catalog["editions"][number]} printing */
   function printing({ id, name }) {
