@@ -15,6 +15,7 @@ OPENED = {
     "hexreeve.kingdom.setup": "open-setup",
     "hexreeve.kingdom.quadrant": "open-quadrant",
     "hexreeve.kingdom.part": "open-quadrant",
+    "hexreeve.kingdom.draft": "open-draft",
     "hexreeve.builders.game": "builders-open",
 }
 

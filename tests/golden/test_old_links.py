@@ -21,6 +21,7 @@ OPENED = {
     "hexreeve.kingdom.setup": "open-link",
     "hexreeve.kingdom.quadrant": "open-quadrant-link",
     "hexreeve.kingdom.part": "open-part-link",
+    "hexreeve.kingdom.draft": "open-draft-link",
     "hexreeve.builders.game": "builders-open-link",
 }
 

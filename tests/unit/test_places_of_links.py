@@ -16,11 +16,13 @@ from rolled_setups import roll, transcription
 SETUP = to_record(roll(boxes=("base",)))
 GAME = {"format": "hexreeve.kingdom.game", "version": 1, "setup": SETUP, "actions": []}
 SEATS = [{"id": f"player-{i}", "name": ""} for i in (1, 2)]
+WISHES = {"seed": "linked", "edition": "first", "boxes": ["base"], "players": [{"id": "blue"}, {"id": "black"}]}
 # By place: how the page opens a link there.
 OPENS = {
     "setup": "open-link",
     "quadrant": "open-quadrant-link",
     "part": "open-part-link",
+    "draft": "open-draft-link",
     "game": "open-game-link",
     "builders/setup": "builders-open-link",
     "builders/game": "builders-open-game-link",
@@ -30,6 +32,7 @@ FILES = {
     "setup": "open-setup",
     "quadrant": "open-quadrant",
     "part": "open-quadrant",
+    "draft": "open-draft",
     "game": "open-game",
     "builders/setup": "builders-open",
     "builders/game": "builders-open",
@@ -39,6 +42,7 @@ NAMES = {
         "setup": "a set-up of Kingdom Builder",
         "quadrant": "the map of a quadrant",
         "part": "the map of an island",
+        "draft": "the draft of a board",
         "game": "a game of Kingdom Builder",
         "builders/setup": "a set-up of The Builders",
         "builders/game": "a game of The Builders",
@@ -47,6 +51,7 @@ NAMES = {
         "setup": "una preparación de Kingdom Builder",
         "quadrant": "el mapa de un cuadrante",
         "part": "el mapa de una isla",
+        "draft": "la elección de un tablero por turnos",
         "game": "una partida de Kingdom Builder",
         "builders/setup": "una preparación de The Builders",
         "builders/game": "una partida de The Builders",
@@ -55,6 +60,7 @@ NAMES = {
         "setup": "ein Aufbau von Kingdom Builder",
         "quadrant": "der Geländeplan eines Quadranten",
         "part": "der Geländeplan einer Insel",
+        "draft": "die Auswahl eines Spielplans reihum",
         "game": "eine Partie Kingdom Builder",
         "builders/setup": "ein Aufbau von The Builders",
         "builders/game": "eine Partie The Builders",
@@ -63,6 +69,7 @@ NAMES = {
         "setup": "une mise en place de Kingdom Builder",
         "quadrant": "le plan d'un quadrant",
         "part": "le plan d'une île",
+        "draft": "le choix d'un plateau à tour de rôle",
         "game": "une partie de Kingdom Builder",
         "builders/setup": "une mise en place des Bâtisseurs",
         "builders/game": "une partie des Bâtisseurs",
@@ -87,6 +94,7 @@ def linked():
         "setup": links.write(SETUP),
         "quadrant": ask("quadrant", quadrant=transcription("marshlands", ["temple"], "11Ps"))["ok"]["link"],
         "part": links.write({"field": "island", "map": ["gg1", "w.."]}),
+        "draft": ask("begin-draft", choices=WISHES)["ok"]["link"],
         "game": game_links.write(GAME),
         "builders/setup": table["link"],
         "builders/game": builders_links.write(table["record"]),

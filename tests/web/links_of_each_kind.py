@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from rolled_setups import transcription
 from tables import LONG, record, setup
 
+WISHES = {"seed": "walked", "edition": "first", "boxes": ["base"], "players": [{"id": "blue"}, {"id": "black"}]}
 SEATS = [{"id": f"player-{i}", "name": ""} for i in (1, 2)]
 
 
@@ -27,6 +28,7 @@ def of_each_kind():
         "setup": (links.write(walked), r"#setup/1\.", '#board svg[data-seed="walked"]'),
         "quadrant": (quadrant["link"], r"#quadrant/1\.", "#canvas [data-hex=A10]"),
         "part": (links.write({"field": "island", "map": ["gg1", "w.."]}), r"#part/1\.", "#canvas [data-hex=A1]"),
+        "draft": (ask("begin-draft", choices=WISHES)["link"], r"#draft/1\.", "#draft-now"),
         "game": (game_links.write(record() | {"setup": walked}), "#referee$", "#turn-now"),
         "builders/setup": (table["link"], r"#builders/setup/1\.", "#b-drawn-buildings .b-card"),
         "builders/game": (builders_links.write(table["record"]), "#builders/referee$", "#b-todo"),

@@ -28,6 +28,14 @@ def kingdom_builder(page, site):
     page.locator("#forecast-go").click()
     expect(page.locator("#forecast .forecast-chart").first).to_be_visible(timeout=LONG)
     yield "a forecast"
+    user.visit("draft")
+    page.locator("#draft-begin").click(timeout=LONG)
+    expect(page.locator("[id^=draft-ban-]").first).to_be_visible(timeout=LONG)
+    yield "a draft"
+    for _ in range(2):
+        page.locator("[id^=draft-ban-]").first.click()
+    expect(page.locator("[id^=draft-pick-]").first).to_be_visible()
+    yield "a quadrant to pick"
     user.visit()
     yield "no game yet"
     user.open(record(position=POSITION, players=5))

@@ -16,6 +16,7 @@ WORDS = {
     "setup": "Opening a set-up",
     "quadrant": "Opening a map",
     "part": "Opening a map",
+    "draft": "Opening a draft",
     "game": "Opening a game",
     "builders/setup": "Opening a set-up",
     "builders/game": "Opening a game",

@@ -11,6 +11,7 @@ GAME = GameModule(
         "setup": "hexreeve.kingdom.setup",
         "quadrant": "hexreeve.kingdom.quadrant",
         "part": "hexreeve.kingdom.part",
+        "draft": "hexreeve.kingdom.draft",
     },
     log_module="records.log",
     report_module="presentation.report",
@@ -21,6 +22,6 @@ GAME = GameModule(
     search_module="presentation.search",
     page_types=tuple(
         f"presentation.page_types.{name}"
-        for name in ("setup", "game", "gold_sources", "forecast", "photo", "robots", "table_sheet")
+        for name in ("setup", "board_draft", "game", "gold_sources", "forecast", "photo", "robots", "table_sheet")
     ),
 )

@@ -1,6 +1,6 @@
 /** What the engine answers. Written by scripts/generate from the engine's types: change those. */
 
-import type { Action, Keep, Position, SetupRecord, TallyRecord } from "./records.js";
+import type { Action, DraftRecord, Keep, Position, SetupRecord, TallyRecord, Wishes } from "./records.js";
 
 export type * from "./records.js";
 
@@ -434,6 +434,42 @@ export interface PartCheck {
 export interface QuadrantCheck extends PartCheck {
   complete: boolean;
   svg: string;
+}
+
+/** A quadrant that can be picked, its box, and the side of the boards it is on; "" where sides do not matter. */
+export interface DraftQuadrant extends Named {
+  box: string;
+  side: string;
+  known: boolean;
+}
+
+/** A quadrant that has been picked, and the name of its place. */
+export interface DraftedQuadrant extends Named {
+  place: string;
+  turned: boolean;
+}
+
+/** A draft as the page shows it. */
+export interface DraftView {
+  record: DraftRecord;
+  /** The draft as text for an address. */
+  link: string;
+  /** What is chosen next: "ban", "pick" or "turn"; "" at the end. */
+  kind: string;
+  /** Who chooses; None at the end. */
+  player: Named | null;
+  /** Everybody, in the order in which they choose. */
+  order: Named[];
+  done: number;
+  all: number;
+  /** The place that is filled next, "" if none is. */
+  place: string;
+  cards: Described[];
+  banned: Named[];
+  quadrants: DraftQuadrant[];
+  board: DraftedQuadrant[];
+  /** The choices whose roll is the drafted set-up; None before the end. */
+  wishes: Wishes | null;
 }
 
 /** An action that was typed, and its own text. */

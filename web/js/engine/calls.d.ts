@@ -140,6 +140,34 @@ export interface Calls {
     };
     answer: kingdom.OwnedBoxes;
   };
+  /** Begin a draft for a table; the wishes that people fulfil themselves in it do not count. */
+  "begin-draft": {
+    given: {
+      choices: kingdom.Wishes;
+    };
+    answer: kingdom.DraftView;
+  };
+  /** Describe a draft. Raises InvalidInput for a choice that it does not allow. */
+  draft: {
+    given: {
+      draft: kingdom.DraftRecord;
+    };
+    answer: kingdom.DraftView;
+  };
+  /** Open the draft of a link. */
+  "open-draft-link": {
+    given: {
+      link: string;
+    };
+    answer: kingdom.DraftView;
+  };
+  /** Open the draft of a file's text. */
+  "open-draft": {
+    given: {
+      text: string;
+    };
+    answer: kingdom.DraftView;
+  };
   /** The differences between a set-up and the choices that only another roll can remove. An empty seed matches any. */
   compare: {
     given: {

@@ -165,5 +165,19 @@ export interface PartRecord {
   map: string[];
 }
 
+/** The record of a draft of the board; see the format's schema. */
+export interface DraftRecord {
+  seed: string;
+  edition: string;
+  boxes: string[];
+  players: { id: string; name?: string; robot?: string }[];
+  start: string;
+  steps: DraftStep[];
+  [field: string]: unknown;
+}
+
+/** One choice of a draft. */
+export type DraftStep = { ban: string } | { pick: string } | { turn: number } | { leave: true };
+
 /** The sums over the games of a forecast, which the page only hands back. */
 export type TallyRecord = Record<string, unknown>;

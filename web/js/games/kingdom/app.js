@@ -59,6 +59,7 @@ import { linesOf } from "./score/gold-sheet.js";
 import { goldStripPanel } from "./score/panels/gold-strip-panel.js";
 import { reviewPanel } from "./score/panels/review-panel.js";
 import { finalScore, scoreOnPage, scorePanel } from "./score/panels/score-panel.js";
+import { boardDraft } from "./setup/draft/open-draft.js";
 import { forecaster } from "./setup/forecast.js";
 import { missingMaps } from "./setup/missing-maps.js";
 import { productsOpener } from "./setup/open-products.js";
@@ -139,6 +140,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
   const share = shareCommands(store, engine, failed);
   const print = printSheets(store, share);
   const sheets = tableSheets(store, engine, failed);
+  const draft = boardDraft({ store, engine, setup, share, go }, failed);
   const play = refereeController(store, engine, failed, announce);
   const edit = editorController(store, engine, play, failed);
   const counts = typedScore(
@@ -343,6 +345,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
      */
     async open(kind, text) {
       if (kind === "game") return arrive("referee", () => play.import(text));
+      if (kind === "draft") return arrive("draft", () => draft.import(text));
       if (kind !== "setup") return openMap(text);
       // A visitor who opens a set-up on the Referee page wants to play it.
       return store.state.view === "referee" ? play.import(text) : arrive("setup", () => setup.import(text));
@@ -389,6 +392,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       store.subscribe(keepResults("kingdom", finalScore, failed, toast), { later: true });
       store.subscribe(handbookPanel("rules", "rules", rules, tryOut, "rules.for-example"));
       store.subscribe(tableSheetPanel(share, print));
+      store.subscribe(draft.show);
       store.subscribe(mapsPanel(maps, open));
       store.subscribe(missingMapsPanel(waiting));
       store.subscribe(transcribePanel(maps, share, waiting));
@@ -433,6 +437,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
         await maps.follow(asked);
       } else if (asked.view === "rules") await rules.open(asked.rest);
       else if (asked.view === "sheet") await sheets.open(asked.rest);
+      else if (asked.view === "draft") await draft.open(asked.rest);
       else if (asked.view !== "setup") return;
       else if (asked.rest) await setup.openLink(asked.rest);
       else await (store.state.table ? setup.redrawWithMaps() : firstTable());
@@ -460,6 +465,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       await waiting.refresh();
       await rules.refresh();
       await sheets.refresh();
+      await draft.refresh();
     },
   };
 }

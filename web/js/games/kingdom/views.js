@@ -53,6 +53,14 @@ export const VIEWS = /** @type {const} */ ({
       layout: "layout-text",
     },
     {
+      id: "draft",
+      place: "draft",
+      links: ["draft"],
+      title: "title.draft",
+      panels: ["board-draft"],
+      layout: "layout-text",
+    },
+    {
       id: "transcribe",
       place: "transcribe",
       links: ["quadrant", "part"],

@@ -347,6 +347,13 @@ export function setupController(store, engine, failed, transcribed) {
       return done;
     },
 
+    /** Lays the set-up of a draft: one as any other, with the choices that it came from. */
+    layDrafted: (/** @type {Wishes} */ wishes) =>
+      enqueue(() => {
+        store.set({ startOption: "new", locks: [] });
+        return openSetup("roll", { choices: wishes });
+      }),
+
     /** Asks what else could lie at each spot of a set-up. */
     spots(/** @type {SetupRecord} */ setup) {
       return engine.call("alternatives", { ...viewOptions(), setup });

@@ -17,6 +17,7 @@ CALLS = {
         "open-part-link",
     ),
     "products": ("products", "own-products"),
+    "board_drafts": ("begin-draft", "draft", "open-draft-link", "open-draft"),
     "comparison": ("compare", "adapt"),
     "games": (
         "open-game",
@@ -40,4 +41,4 @@ CALLS = {
     "table_sheets": ("table-sheet",),
     "casebook": ("casebook", "case", "search"),
 }
-FROM_FILES = ("open-setup", "open-quadrant", "open-game")
+FROM_FILES = ("open-setup", "open-quadrant", "open-game", "open-draft")

@@ -71,6 +71,7 @@ export function sharePanel(share, print, setup, open, forecast) {
         ${manualCopyField("setup", address, byHand)}
         <div class="own-maps">
           <a href="#transcribe">${t("transcribe.title")}</a>
+          <a id="to-draft" href="#draft">${t("setup.draft")}</a>
           <button type="button" id="scan-setup" class="quiet" aria-haspopup="dialog" @click=${share.scan}>
             ${t("scan.title")}
           </button>
