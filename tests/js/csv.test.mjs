@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { csvOf } from "../../web/js/shared/score/csv.js";
+import { csvOf } from "../../web/js/shared/statistics/csv.js";
 
 test("rows end as RFC 4180 has it, and cells are quoted where they must be", () => {
   assert.equal(

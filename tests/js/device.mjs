@@ -37,6 +37,7 @@ export function memoryDatabase(...names) {
     };
     const objectStore = (name) => ({
       get: async (key) => asked(stores[name].get(key)),
+      getAllKeys: async () => asked([...stores[name].keys()]),
       put: (value, key) => asked(todo.push(() => stores[name].set(key, structuredClone(value)))),
       delete: (key) => asked(todo.push(() => stores[name].delete(key))),
     });

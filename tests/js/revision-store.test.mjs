@@ -37,6 +37,22 @@ test("a record gets a revision with every write, and no note stays", async () =>
   assert.deepEqual(notes(), []);
 });
 
+test("records are added in one step, and those that are there stay as they are", async () => {
+  const base = memoryDatabase(STORE);
+  const { addRecords, save } = await page(base);
+  await save({ id: "a", revision: 0, text: "mine" });
+  const added = await addRecords([
+    { id: "a", revision: 0, text: "other" },
+    { id: "b", revision: 0, text: "new" },
+  ]);
+  assert.deepEqual(
+    added.map(({ id, revision }) => [id, revision]),
+    [["b", 1]],
+  );
+  assert.equal(base.stores[STORE].get("a").text, "mine");
+  assert.equal(await save({ id: "b", revision: 1, text: "changed" }), 2);
+});
+
 test("what another page has written is not overwritten, and the writer gets it", async () => {
   const base = memoryDatabase(STORE);
   const [one, other] = [await page(base), await page(base)];

@@ -62,6 +62,7 @@ def test_kingdom_builder(page, site, followed):
         ("score", "#score .total"),
         ("rules", "#rules"),
         ("sheet", "#table-sheet .turn-order"),
+        ("statistics", "#statistics-import"),
         ("transcribe/temple", "#painting"),
     )
     for view, there in views:

@@ -56,14 +56,16 @@ def test_results_of_both_games_are_kept(page, site):
     page.goto(f"{site.url}#score")
     user.reload()
     expect(kept).to_have_count(3)
-    results = json.loads(saved(page, "#results-json"))
+    file = json.loads(saved(page, "#results-json"))
+    assert (file["format"], file["version"]) == ("hexreeve.results", 1)
+    results = file["results"]
     assert [result["game"] for result in results] == ["builders", "kingdom", "kingdom"]
     assert [player["total"] for player in results[2]["players"]] == [int(total) for total in totals]
     rows = list(csv.DictReader(io.StringIO(saved(page, "#results-csv").removeprefix("\ufeff"))))
     # Typed text must not be a formula in a spreadsheet.
     assert rows[-1]["player"] == "Luis"
     assert {row["player"] for row in rows} >= {f"'{HOSTILE}", "Luis"}
-    assert [row["amount"] for row in rows if row["line"] == "Total"][-2:] == totals
+    assert [row["amount"] for row in rows if row["line"] == "total"][-2:] == totals
     assert all(re.fullmatch(r"\d+", row["amount"]) for row in rows)
     forget = kept.first.locator("button[id*=forget]").first
     forget.click()
@@ -149,6 +151,64 @@ def test_a_result_saves_itself_when_the_game_ends(page, site):
     page.goto(f"{site.url}#score")
     expect(page.locator("#results-keep")).to_have_text("Save this result")
     expect(kept).to_have_count(0)
+
+
+def test_a_result_is_corrected_and_the_last_change_undone(page, site):
+    user = User(page, site).visit().open(finished())
+    page.goto(f"{site.url}#score")
+    user.press("#results-keep")
+    kept = page.locator("#results .kept li")
+    before = kept.inner_text()
+    page.locator("#results [id^=results-edit-]").click()
+    dialog = page.locator("#edit-result")
+    expect(dialog).to_be_visible()
+    page.locator("#edit-name-0").fill("Anna")
+    # Whoever has most gold then has won, unless somebody says otherwise.
+    page.locator("#edit-0-1").fill("90")
+    expect(page.locator("#edit-winner-1")).to_be_checked()
+    expect(page.locator("#edit-winner-0")).not_to_be_checked()
+    page.locator("#edit-0-0").fill("many")
+    page.locator("#edit-save").click()
+    expect(page.locator("#edit-fault")).to_have_text("Each amount is a whole number.")
+    page.locator("#edit-0-0").fill("1")
+    page.locator("#edit-date").fill("2026-01-02T20:15")
+    page.locator("#edit-save").click()
+    expect(dialog).to_have_count(0)
+    expect(kept).to_contain_text("Anna")
+    expect(kept).to_contain_text("Jan 2, 2026")
+    expect(page.locator("#results-changed")).to_contain_text("The result is changed.")
+    page.locator("#results-undo").click()
+    expect(kept).to_have_text(before, use_inner_text=True)
+    expect(page.locator("#results-changed")).to_have_count(0)
+    # What was deleted by mistake comes back, and stays after a reload.
+    forget = page.locator("#results [id^=results-forget-]").first
+    forget.click()
+    forget.click()
+    expect(kept).to_have_count(0)
+    page.locator("#results-undo").click()
+    expect(kept).to_have_count(1)
+    user.reload()
+    expect(kept).to_have_text(before, use_inner_text=True)
+
+
+def test_files_of_results_come_back(page, site):
+    user = User(page, site).visit().open(finished())
+    page.goto(f"{site.url}#score")
+    user.press("#results-keep")
+    kept = page.locator("#results .kept li")
+    before = kept.inner_text()
+    for button, name in (("#results-json", "results.json"), ("#results-csv", "results.csv")):
+        content = saved(page, button).encode()
+        forget = page.locator("#results [id^=results-forget-]").first
+        forget.click()
+        forget.click()
+        expect(kept).to_have_count(0)
+        page.locator("#results-import-file").set_input_files(file_of(content, name))
+        expect(page.locator("#toast")).to_have_text("One result is new; 0 were here already.")
+        expect(kept).to_have_text(before, use_inner_text=True)
+    page.locator("#results-import-file").set_input_files(file_of(b"date,player,amount\nyesterday,Ana,3\n", "own.csv"))
+    expect(page.locator("#message")).to_contain_text("own.csv, line 2: \u201cyesterday\u201d is no date")
+    expect(kept).to_have_count(1)
 
 
 def test_a_filled_score_sheet_is_one_page(own_page, site):

@@ -14,7 +14,7 @@ from hexreeve.core.structs import EMPTY, Json
 from hexreeve.text.languages import contract, known_languages, language_of, plural_category, sentence_language
 
 _FILES = (
-    *("names", "engine", "handbook", "page", "page-results", "page-rules"),
+    *("names", "engine", "handbook", "page", "page-results", "page-rules", "page-statistics"),
     *(name for game in games().values() for name in game["words"]),
 )
 # Names that are printed on cards, tiles and boxes.

@@ -179,5 +179,11 @@ export interface DraftRecord {
 /** One choice of a draft. */
 export type DraftStep = { ban: string } | { pick: string } | { turn: number } | { leave: true };
 
-/** The sums over the games of a forecast, which the page only hands back. */
-export type TallyRecord = Record<string, unknown>;
+/** The sums over the games of a forecast: `gold` over all players by card, `rounds`, and `gaps` between the best two. */
+export interface TallyRecord {
+  games: number;
+  gold: Record<string, number>;
+  rounds: number;
+  gaps: number;
+  [field: string]: unknown;
+}

@@ -114,17 +114,44 @@ export interface Scored {
   id: string | null;
   seed: string;
   rows: string[];
-  /** The names of what was played on; results of before it was noted have none. */
+  /** The ids of the rows; results of before they were noted have none, nor what follows. */
+  rowIds?: string[];
+  /** The names of what was played on. */
   board?: string;
-  players: {
-    name: string;
-    /** The id of a player without a name: the name that stands there is in the language of the day. */
-    unnamed?: string;
-    amounts: number[];
-    total: number;
-    winner: boolean;
-    starts?: boolean;
-  }[];
+  boxes?: string[];
+  /** The quadrants, cards and tasks by their ids. */
+  quadrants?: string[];
+  cards?: string[];
+  /** How many turns each player had, if the log begins with the game. */
+  rounds?: number;
+  /** The link of the set-up. */
+  setup?: string;
+  players: ScoredPlayer[];
+}
+
+/** A player of a final score, in the order of the seats. */
+export interface ScoredPlayer {
+  name: string;
+  /** The id of a player without a name: the name that stands there is in the language of the day. */
+  unnamed?: string;
+  amounts: number[];
+  total: number;
+  winner: boolean;
+  starts?: boolean;
+  /** The id of the colour or of the seat. */
+  colour?: string;
+  /** How well the robot plays that had the seat. */
+  robot?: string;
+}
+
+/** What games of robots on the same set-up came to, on average. */
+export interface Expected {
+  games: number;
+  /** Gold per player, by the id of the row. */
+  gold: Record<string, number>;
+  rounds: number;
+  /** Gold between the best two. */
+  gap: number;
 }
 
 /** Numbers as they are typed: by line, then by seat. */
@@ -143,6 +170,8 @@ export interface Result extends Scored {
   revision: number;
   /** The id of the game that was played. */
   game: string;
+  /** What the forecast expected, once somebody has asked. */
+  expected?: Expected;
 }
 
 /** The part of a game that the log shows. */

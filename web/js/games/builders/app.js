@@ -34,13 +34,15 @@ import { typedScore } from "../../shared/score/typed-score.js";
 import { shareCommands } from "../../shared/share/share.js";
 import { showLoadStatus } from "../../shared/startup/load-status.js";
 import { storeAnswersForNextVisit } from "../../shared/startup/store-answers.js";
+import { statisticsPanel } from "../../shared/statistics/statistics-panel.js";
 import { writeOrNotify } from "../../shared/storage/synced-text.js";
 import { gamesPanel } from "./referee/panels/games-panel.js";
 import { cardName, tablePanel } from "./referee/panels/table-panel.js";
 import { turnPanel } from "./referee/panels/turn-panel.js";
 import { EMPTY_MOMENT, refereeController } from "./referee/referee-controller.js";
-import { finalScore, scoreOnPage, scorePanel } from "./score/panels/score-panel.js";
+import { scorePanel } from "./score/panels/score-panel.js";
 import { LINES } from "./score/points-sheet.js";
+import { finalScore, scoreOnPage } from "./score/score-on-page.js";
 import { controlsPanel } from "./setup/panels/controls-panel.js";
 import { sheetPanel } from "./setup/panels/sheet-panel.js";
 import { setupController, validChoices } from "./setup/setup-controller.js";
@@ -203,8 +205,13 @@ export async function openBuilders({ engine, occupy, openFile }) {
     { later: true },
   );
   store.subscribe(scorePanel(play, store, print, share, counts));
-  store.subscribe(resultsPanel("b-results", "builders", scoreOnPage, failed, toast), { later: true });
+  store.subscribe(resultsPanel("b-results", "builders", scoreOnPage, failed, toast, "#builders/statistics"), {
+    later: true,
+  });
   store.subscribe(keepResults("builders", finalScore, failed, toast), { later: true });
+  const names = () => ({ rows: {}, boxes: {}, cards: {}, quadrants: {} });
+  const statistics = async () => ({ id: "b-statistics", game: "builders", names, forecast: null, failed });
+  store.subscribe(statisticsPanel(statistics, failed));
   store.subscribe(handbookPanel("b-rules", "builders/rules", rules, tryOut, "rules.for-example-builders"));
   store.subscribe(scrollToTurn());
   store.subscribe(scrollToRule());
@@ -338,7 +345,7 @@ function frame() {
       ${place("b-score", "score")} ${place("b-results", "results")} ${place("b-log", "log")}
       ${place("b-games", "games")}
     </div>
-    ${place("b-controls", "controls")} ${place("b-rules", "rules")}
+    ${place("b-controls", "controls")} ${place("b-rules", "rules")} ${place("b-statistics", "statistics")}
     <svg class="unseen" aria-hidden="true"><defs id="b-emblems"></defs></svg>
   `;
 }

@@ -35,6 +35,13 @@ export const VIEWS = /** @type {const} */ ({
       layout: "layout-cards-numbers",
     },
     {
+      id: "statistics",
+      place: "statistics",
+      title: "title.statistics",
+      panels: ["b-statistics"],
+      layout: "layout-cards",
+    },
+    {
       id: "rules",
       place: "rules",
       title: "title.rules",

@@ -37,6 +37,13 @@ export const VIEWS = /** @type {const} */ ({
       layout: "layout-numbers",
     },
     {
+      id: "statistics",
+      place: "statistics",
+      title: "title.statistics",
+      panels: ["statistics"],
+      layout: "layout-text",
+    },
+    {
       id: "rules",
       place: "rules",
       title: "title.rules",

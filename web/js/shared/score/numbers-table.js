@@ -270,9 +270,11 @@ export function scoreOfNumbers({ groups, numbers: { lines, players } }, { number
     id: null,
     seed: "",
     rows: lines.map((line) => nameOf.get(line) ?? line),
+    rowIds: lines,
     players: players.map((player, seat) => ({
       name: playerName(player, seat),
       ...(!player.name && { unnamed: seatId(seat) }),
+      colour: player.id,
       amounts: lines.map((line) => counted.players[seat]?.amounts[line] ?? 0),
       total: counted.players[seat]?.total ?? 0,
       winner: counted.winners.includes(seat),

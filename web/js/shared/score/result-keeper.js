@@ -49,7 +49,7 @@ export function keepResults(game, finalScore, failed, announce) {
     const before = (await listResults()).find(({ id }) => id === scored.id);
     if (before && earned(before) === earned(scored)) return;
     await saveResult({ ...scored, played: before?.played ?? Date.now(), revision: before?.revision ?? 0, game });
-    announce(t("results.is-kept"));
+    announce(t("results.is-saved"));
   }
 }
 

@@ -1,15 +1,20 @@
 /** @import { Result, Scored } from "../types.js" */
 
-import { saveFile } from "../../platform/files.js";
+import { fileButton } from "../../platform/files.js";
 import { formatDate } from "../../platform/formats.js";
 import { t, withLabel } from "../../platform/i18n.js";
 import { byId } from "../../platform/ui/dom.js";
-import { draw, html, repeat } from "../../platform/ui/templates.js";
+import { draw, html, nothing, repeat } from "../../platform/ui/templates.js";
 import { deleteButtons } from "../panels/delete-button.js";
 import { newId } from "../storage/revision-store.js";
 import { bgStatsLink } from "./bg-stats-link.js";
 import { withNames } from "./player-names.js";
-import { deleteResult, listResults, onResults, saveResult, toCsv, toJson } from "./results.js";
+import { resultTools } from "./result-tools.js";
+import { deleteResult, listResults, onResults, saveResult, undoableChange, undoResultChange } from "./results.js";
+
+/** So many of the newest are listed until somebody asks for more, and so many more each time. */
+const SHOWN = 10;
+const MORE = 50;
 
 /**
  * Draws the results that are stored, and offers to save the one on the page.
@@ -20,9 +25,12 @@ import { deleteResult, listResults, onResults, saveResult, toCsv, toJson } from 
  * @param {(state: Readonly<S>) => Scored | null} scoreOnPage returns the score on the page
  * @param {(fault: unknown) => void} failed
  * @param {(message: string) => void} announce
+ * @param {string} statistics the address of the statistics
  * @returns {(state: Readonly<S>) => void}
  */
-export function resultsPanel(id, game, scoreOnPage, failed, announce) {
+export function resultsPanel(id, game, scoreOnPage, failed, announce, statistics) {
+  const tools = resultTools(game, failed);
+  let limit = SHOWN;
   /** @type {Result[] | null} */
   let kept = null;
   const deleteButton = deleteButtons((/** @type {string} */ of) => {
@@ -75,7 +83,7 @@ export function resultsPanel(id, game, scoreOnPage, failed, announce) {
       const before = kept?.find((other) => other.id === of);
       const revision = before?.revision ?? 0;
       await saveResult({ ...scored, id: of ?? `numbers-${newId()}`, played, revision, game });
-      announce(t("results.is-kept"));
+      announce(t("results.is-saved"));
     });
   }
 
@@ -86,15 +94,40 @@ export function resultsPanel(id, game, scoreOnPage, failed, announce) {
       byId(id),
       html`
         <h2>${t("results.title")}</h2>
-        ${result && html`<div class="actions">${keepButton(result)}</div>`}
+        ${result && html`<div class="actions">${keepButton(result)}</div>`} ${undo()}
         ${
           results.length
-            ? html`<ul class="kept">${repeat(results, (each) => each.id, line)}</ul>
-                <div class="actions">${saving(results)}</div>`
+            ? html`<ul class="kept">${repeat(results.slice(0, limit), (each) => each.id, line)}</ul>`
             : html`<p class="hint">${t("results.none")}</p>`
         }
+        <div class="actions">
+          ${results.length > limit ? more(results.length) : nothing} ${results.length ? saving(results) : nothing}
+          ${fileButton(`${id}-import`, t("results.import"), tools.bring)}
+        </div>
       `,
     );
+  }
+
+  /** @param {number} count */
+  function more(count) {
+    const further = () => {
+      limit += MORE;
+      show();
+    };
+    return html`<button type="button" id="${id}-more" @click=${further}>
+      ${t("results.more", { shown: limit, count })}
+    </button>`;
+  }
+
+  /** Says what was changed last, with the way back. */
+  function undo() {
+    const changed = undoableChange();
+    if (!changed) return nothing;
+    const back = () => change(undoResultChange);
+    return html`<p id="${id}-changed" class="result-changed">
+      <span>${t(`results.is-${changed}`)}</span>
+      <button type="button" id="${id}-undo" @click=${back}>${t("results.undo")}</button>
+    </p>`;
   }
 
   /**
@@ -110,12 +143,10 @@ export function resultsPanel(id, game, scoreOnPage, failed, announce) {
 
   /** @param {Result[]} results */
   function saving(results) {
-    // The mark at the beginning tells spreadsheets that it is UTF-8.
-    const csv = () => saveFile("hexreeve-results.csv", `\ufeff${toCsv(results)}`, "text/csv");
-    const json = () => saveFile("hexreeve-results.json", toJson(results), "application/json");
     return html`
-      <button type="button" id="${id}-csv" @click=${csv}>${t("results.save-csv")}</button>
-      <button type="button" id="${id}-json" @click=${json}>${t("results.save-json")}</button>
+      <a id="${id}-statistics" class="button" href=${statistics}>${t("results.statistics")}</a>
+      <button type="button" id="${id}-csv" @click=${() => tools.saveCsv(results)}>${t("results.save-csv")}</button>
+      <button type="button" id="${id}-json" @click=${() => tools.saveJson(results)}>${t("results.save-json")}</button>
     `;
   }
 
@@ -141,35 +172,13 @@ export function resultsPanel(id, game, scoreOnPage, failed, announce) {
         title=${t("results.bg-stats-title")}
         aria-label=${withLabel(t("results.bg-stats"), date)}
       >${t("results.bg-stats")}</a>
+      <button
+        type="button"
+        id="${id}-edit-${of}"
+        aria-label=${withLabel(t("results.edit"), date)}
+        @click=${() => tools.edit(stored)}
+      >${t("results.edit")}</button>
       ${deleteButton(of, `${id}-forget-${of}`, date)}
     </li>`;
   }
-}
-
-/**
- * Finds the final score of a game.
- *
- * @param {string | null} id of the game
- * @param {string} seed
- * @param {{id: string, name: string}[]} players
- * @param {{id: string, name?: string}[]} seats of the record: one without a name has none
- * @param {{players: Record<string, Record<string, number>>, winners: string[], rows: {id: string, name: string}[]}} score
- * @param {{start?: string, board?: string}} [about] the start player, and the names of what is played on
- * @returns {Scored}
- */
-export function scoreOfGame(id, seed, players, seats, score, { start, board = "" } = {}) {
-  return {
-    id,
-    seed,
-    board,
-    rows: score.rows.map(({ name }) => name),
-    players: players.map(({ id: player, name }) => ({
-      name,
-      ...(!seats.find((seat) => seat.id === player)?.name && { unnamed: player }),
-      amounts: score.rows.map((row) => score.players[player]?.[row.id] ?? 0),
-      total: score.players[player]?.total ?? 0,
-      winner: score.winners.includes(player),
-      starts: player === start,
-    })),
-  };
 }

@@ -2,14 +2,12 @@
 
 /** @import { Result } from "../types.js" */
 
-import { hasWords, t } from "../../platform/i18n.js";
+import { hasWords } from "../../platform/i18n.js";
 import { database } from "../../platform/storage/database.js";
 import { readText, writeText } from "../../platform/storage/local-storage.js";
 import { isAmount, isCount, isList, isObject, isText, isTime } from "../../platform/storage/validators.js";
 import { changeChannel } from "../storage/change-channel.js";
 import { newId, revisionStore, StaleRecord } from "../storage/revision-store.js";
-import { csvOf } from "./csv.js";
-import { withNames } from "./player-names.js";
 
 const NAME = "hexreeve-results";
 const RESULTS = "results";
@@ -25,6 +23,12 @@ const results = revisionStore({
 });
 /** @type {Array<() => void>} */
 const listeners = [];
+/**
+ * What this page has changed last, and can undo: the result as it was before and as it is now; null for none.
+ *
+ * @type {{before: Result | null, now: Result | null} | null}
+ */
+let lastChange = null;
 const channel = changeChannel(NAME, notifyListeners, parseResult);
 
 /** @param {() => void} listener called after a change here or in another tab */
@@ -59,18 +63,66 @@ export function validResults(stored) {
  * that, both are kept.
  *
  * @param {Result} result
+ * @param {{undoable?: boolean}} [options] whether it is the change that people can undo
  */
-export async function saveResult(result) {
+export async function saveResult(result, { undoable = true } = {}) {
   try {
+    const before = result.revision ? await readResult(result.id) : null;
     const revision = await results.save(result);
-    channel.broadcast({ kept: { ...result, revision } });
+    const now = { ...result, revision };
+    if (undoable) lastChange = { before, now };
+    else if (lastChange?.now?.id === now.id) lastChange = null;
+    channel.broadcast({ kept: now });
     notifyListeners();
   } catch (fault) {
     if (!(fault instanceof StaleRecord)) throw fault;
     // The one that it should have replaced may have been deleted.
     const id = fault.stored || !result.revision ? copyId(result) : result.id;
-    await saveResult({ ...result, id, revision: 0 });
+    await saveResult({ ...result, id, revision: 0 }, { undoable });
   }
+}
+
+/**
+ * Adds results that come from a file. Those that are here already, under the same id, stay as they are.
+ *
+ * @param {Result[]} added
+ * @returns {Promise<number>} how many were new
+ */
+export async function addResults(added) {
+  const fresh = await results.addRecords(
+    added.filter(({ id }, i) => added.findIndex((other) => other.id === id) === i),
+  );
+  // One is enough: the other tabs read the list again.
+  if (fresh[0]) channel.broadcast({ kept: fresh[0] });
+  if (fresh.length) lastChange = null;
+  notifyListeners();
+  return fresh.length;
+}
+
+/** @returns {Promise<Result | null>} null if it is not stored, or cannot be read */
+async function readResult(/** @type {string} */ id) {
+  const value = await results.read((db) => db.get(RESULTS, id));
+  return isResult(value) ? parseResult(id, value) : null;
+}
+
+/** Tells what can be undone: "saved", "changed" or "deleted"; "" for nothing. */
+export function undoableChange() {
+  if (!lastChange) return "";
+  return lastChange.now ? (lastChange.before ? "changed" : "saved") : "deleted";
+}
+
+/** Undoes the last change of this page, unless another tab has changed the same result since. */
+export async function undoResultChange() {
+  if (!lastChange) return;
+  const { before, now } = lastChange;
+  if (!before) {
+    if (now) await deleteResult(now);
+  } else {
+    rememberForgotten(forgottenIds().filter((each) => each !== before.id));
+    await saveResult({ ...before, revision: now?.revision ?? 0 });
+  }
+  lastChange = null;
+  notifyListeners();
 }
 
 /** @returns {string[]} */
@@ -83,16 +135,21 @@ export function isForgotten(/** @type {string} */ id) {
   return forgottenIds().includes(id);
 }
 
+function rememberForgotten(/** @type {string[]} */ ids) {
+  writeText(FORGOTTEN, ids.slice(0, REMEMBERED).join(" "));
+}
+
 /**
  * Deletes a result, unless another tab has changed it since it was read.
  *
  * @param {Result} result
  */
-export async function deleteResult({ id, revision }) {
+export async function deleteResult(result) {
+  const { id, revision } = result;
   try {
     await results.deleteRecord(id, { revision });
-    const others = forgottenIds().filter((each) => each !== id);
-    writeText(FORGOTTEN, [id, ...others].slice(0, REMEMBERED).join(" "));
+    lastChange = { before: result, now: null };
+    rememberForgotten([id, ...forgottenIds().filter((each) => each !== id)]);
     channel.broadcast({ gone: id });
   } catch (fault) {
     if (!(fault instanceof StaleRecord)) throw fault;
@@ -118,39 +175,8 @@ function parseResult(id, value) {
   return { ...value, revision: value.revision ?? 0 };
 }
 
-/**
- * Writes results as a table for a spreadsheet: a line for each amount of each player.
- *
- * @param {Result[]} results
- */
-export function toCsv(results) {
-  const head = ["date", "game", "seed", "player", "line", "amount", "winner"].map((each) => t(`results.csv.${each}`));
-  const lines = results
-    .map(withNames)
-    .flatMap(({ played, game, seed, rows, players }) =>
-      players.flatMap(({ name, amounts, total, winner }) =>
-        [...rows.map((row, i) => [row, amounts[i] ?? 0]), [t("score.total"), total]].map(([row, amount]) => [
-          new Date(played).toISOString(),
-          t(`results.game.${game}`),
-          seed,
-          name,
-          row,
-          amount,
-          winner ? 1 : 0,
-        ]),
-      ),
-    );
-  return csvOf([head, ...lines]);
-}
-
-/** Writes results as JSON for other programs. */
-export function toJson(/** @type {Result[]} */ results) {
-  const read = results.map((result) => ({ ...withNames(result), played: new Date(result.played).toISOString() }));
-  return JSON.stringify(read, null, 1);
-}
-
 /** @returns {value is Omit<Result, "revision"> & {revision?: number}} */
-function isResult(/** @type {unknown} */ value) {
+export function isResult(/** @type {unknown} */ value) {
   return (
     isObject(value) &&
     isText(value.id) &&
@@ -158,7 +184,10 @@ function isResult(/** @type {unknown} */ value) {
     isText(value.game) &&
     isText(value.seed) &&
     (value.revision === undefined || isCount(value.revision)) &&
-    (value.board === undefined || isText(value.board)) &&
+    [value.board, value.setup].every(orNone(isText)) &&
+    [value.rowIds, value.boxes, value.quadrants, value.cards].every(orNone((list) => isList(list, isText))) &&
+    orNone(isAmount)(value.rounds) &&
+    orNone(isExpected)(value.expected) &&
     isList(value.rows, isText) &&
     isList(value.players, isPlayer)
   );
@@ -172,6 +201,21 @@ function isPlayer(/** @type {unknown} */ value) {
     ["undefined", "string"].includes(typeof value.unnamed) &&
     isAmount(value.total) &&
     isList(value.amounts, isAmount) &&
-    ["undefined", "boolean"].includes(typeof value.starts)
+    ["undefined", "boolean"].includes(typeof value.starts) &&
+    [value.colour, value.robot].every(orNone(isText))
   );
+}
+
+/** True if it is what a forecast expected. */
+function isExpected(/** @type {unknown} */ value) {
+  return (
+    isObject(value) &&
+    isObject(value.gold) &&
+    [value.games, value.rounds, value.gap, ...Object.values(value.gold)].every(isAmount)
+  );
+}
+
+/** Makes a check that takes a missing value, too. */
+function orNone(/** @type {(value: unknown) => boolean} */ is) {
+  return (/** @type {unknown} */ value) => value === undefined || is(value);
 }

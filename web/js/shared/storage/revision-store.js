@@ -227,6 +227,28 @@ export function revisionStore(parts) {
     },
 
     /**
+     * Adds records in one step. Those that are there already stay as they are.
+     *
+     * @param {R[]} records
+     * @returns {Promise<R[]>} those that were added
+     */
+    addRecords: (records) =>
+      device.write(async (db) => {
+        const tx = /** @type {WriteTransaction} */ (db.transaction(stores, "readwrite"));
+        tx.done.catch(() => {});
+        const known = new Set(await tx.objectStore(main).getAllKeys());
+        const added = records.filter(({ id }) => !known.has(id)).map((record) => ({ ...record, revision: 1 }));
+        for (const record of added) {
+          tx.objectStore(main).put(record, record.id);
+          writeBeside(tx, record, true);
+        }
+        tx.commit();
+        await tx.done;
+        if (persistent) requestPersistence();
+        return added;
+      }),
+
+    /**
      * Deletes a record, and what goes with it.
      *
      * @param {IDBValidKey} id

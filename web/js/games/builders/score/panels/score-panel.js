@@ -3,15 +3,13 @@
 /** @import { PrintSheets } from "../../ui/print-sheets.js" */
 /** @import { Store } from "../../../../platform/store.js" */
 /** @import { ShareCommands } from "../../../../shared/share/share.js" */
-/** @import { Scored } from "../../../../shared/types.js" */
 /** @import { Game, PlayerView, State } from "../../types.js" */
 
 import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, html, nothing } from "../../../../platform/ui/templates.js";
 import { ruleText, whyButton } from "../../../../shared/rules/rule-text.js";
-import { numbersTable, scoreOfNumbers } from "../../../../shared/score/numbers-table.js";
-import { scoreOfGame } from "../../../../shared/score/results-panel.js";
+import { numbersTable } from "../../../../shared/score/numbers-table.js";
 import { number } from "../../ui/card-faces.js";
 import { pointsSheet } from "../points-sheet.js";
 
@@ -129,23 +127,4 @@ export function scorePanel(play, store, print, share, counts) {
         ><strong>${name}</strong>${number("point", points.total ?? 0)}${lines.map((line) => html`<p>${line}</p>`)}</li>`;
     }
   }
-}
-
-/**
- * Finds the points on the page, if there are any.
- *
- * @param {Readonly<State>} state
- * @returns {Scored | null}
- */
-export function scoreOnPage(state) {
-  const { game, bare } = state;
-  if (bare) return scoreOfNumbers(pointsSheet(state), state);
-  if (!game) return null;
-  const { setup } = game.record;
-  return scoreOfGame(game.id, setup.seed, game.view.players, setup.players, game.view.score, { start: setup.start });
-}
-
-/** Finds the points of the game itself, whatever else is on the page. */
-export function finalScore(/** @type {Readonly<State>} */ state) {
-  return scoreOnPage({ ...state, bare: false });
 }

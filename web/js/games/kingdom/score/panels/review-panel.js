@@ -5,8 +5,8 @@
 
 import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
+import { taskProgress } from "../../../../platform/ui/task-progress.js";
 import { draw, html, nothing } from "../../../../platform/ui/templates.js";
-import { taskProgress } from "../../../../shared/panels/task-progress.js";
 import { house } from "../../ui/house.js";
 
 /** What is shown, of the game with this id and so many actions. @typedef {{of: string, done: number, all: number, dear: CostlyTurn[], busy: boolean}} ReviewShown */

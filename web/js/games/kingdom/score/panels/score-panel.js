@@ -4,19 +4,19 @@
 /** @import { PrintSheets } from "../../ui/print-sheets.js" */
 /** @import { Store } from "../../../../platform/store.js" */
 /** @import { ShareCommands } from "../../../../shared/share/share.js" */
-/** @import { GameView, ScoreView, Scored, State } from "../../types.js" */
+/** @import { GameView, ScoreView, State } from "../../types.js" */
 
 import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, html, keyed, nothing, toggle } from "../../../../platform/ui/templates.js";
 import { ruleText, whyButton } from "../../../../shared/rules/rule-text.js";
-import { numbersTable, scoreOfNumbers } from "../../../../shared/score/numbers-table.js";
-import { scoreOfGame } from "../../../../shared/score/results-panel.js";
+import { numbersTable } from "../../../../shared/score/numbers-table.js";
 import { goldField, NONE } from "../../ui/gold-field.js";
 import { house } from "../../ui/house.js";
 import { misplacedQuestion } from "../../ui/misplaced-question.js";
 import { photoButton } from "../../ui/photo-button.js";
 import { goldSheet } from "../gold-sheet.js";
+import { allGold, seedOf } from "../score-on-page.js";
 import { goldSourcesPanel, showStep } from "./gold-sources-panel.js";
 import { litWords } from "./gold-strip-panel.js";
 
@@ -247,53 +247,4 @@ export function scorePanel(play, edit, store, print, share, counts, photograph, 
 function enteredRows({ score, has }, inPosition) {
   const paid = inPosition ? has.paying.map(({ id }) => id) : [];
   return new Set([...score.rows.filter(({ by_hand }) => by_hand).map(({ id }) => id), ...paid]);
-}
-
-/** @param {GameView} view */
-function allGold({ score, players }) {
-  return players.reduce((sum, { id }) => sum + (score.players[id]?.total ?? 0), 0);
-}
-
-/**
- * Finds the gold that is on the page, if there is any.
- *
- * @param {Readonly<State>} state
- * @returns {Scored | null}
- */
-export function scoreOnPage(state) {
-  const { draft, game, bare } = state;
-  const view = draft?.view ?? game?.view;
-  if (bare) return scoreOfNumbers(goldSheet(state), state);
-  if (!view?.score.confirmed || (view.phase !== "over" && !allGold(view))) return null;
-  const setup = draft?.setup ?? game?.record.setup;
-  const about = { start: setup?.start, board: boardNames(state, setup?.board ?? []) };
-  return scoreOfGame(
-    draft ? null : (game?.id ?? null),
-    seedOf(state),
-    view.players,
-    setup?.players ?? [],
-    view.score,
-    about,
-  );
-}
-
-/** Finds the gold of the game itself, whatever else is on the page. */
-export function finalScore(/** @type {Readonly<State>} */ state) {
-  return scoreOnPage({ ...state, draft: null, bare: false });
-}
-
-/** @param {Readonly<State>} state */
-function seedOf({ draft, game }) {
-  return (draft?.setup ?? game?.record.setup)?.seed ?? "";
-}
-
-/**
- * Lists the names of the quadrants of a board.
- *
- * @param {Readonly<State>} state
- * @param {{quadrant: string}[]} board
- */
-function boardNames({ catalog }, board) {
-  const quadrants = catalog?.boxes.flatMap((box) => box.quadrants) ?? [];
-  return board.map(({ quadrant }) => quadrants.find(({ id }) => id === quadrant)?.name ?? quadrant).join(", ");
 }

@@ -9,8 +9,8 @@ import { formatNumber, formatPercent } from "../../../../platform/formats.js";
 import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { bringIntoView } from "../../../../platform/ui/scroll-into-view.js";
+import { taskProgress } from "../../../../platform/ui/task-progress.js";
 import { draw, html, nothing, svg } from "../../../../platform/ui/templates.js";
-import { taskProgress } from "../../../../shared/panels/task-progress.js";
 import { CANDIDATES, GAMES } from "../forecast.js";
 import { missingMapsOf } from "../missing-maps.js";
 

@@ -1,6 +1,6 @@
 /** A long task of a worker: how far it is, and a button that stops it. */
 
-import { html, nothing } from "../../platform/ui/templates.js";
+import { html, nothing } from "./templates.js";
 
 /**
  * @param {string} id of the button
