@@ -189,7 +189,7 @@ export async function openBuilders({ engine, occupy, openFile }) {
       "b-",
     ),
   );
-  store.subscribe(turnPanel(play));
+  store.subscribe(turnPanel(play, again));
   store.subscribe(tablePanel(play, live));
   store.subscribe(
     logPanel(play, (id) => seatMark(store.state.game?.view.players ?? [], id), "b-log"),
@@ -233,6 +233,14 @@ export async function openBuilders({ engine, occupy, openFile }) {
     const before = store.state.game;
     await play.tryOut(record, from);
     if (store.state.game !== before) go("referee");
+  }
+
+  /** Lays a set-up for the people of the game that is over. */
+  async function again() {
+    const { game, busy } = store.state;
+    if (!game || busy) return;
+    await setup.rollAgain(game.record.setup);
+    go("setup");
   }
 
   /** @param {boolean} live */

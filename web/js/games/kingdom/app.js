@@ -308,6 +308,14 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
     (edit.takesTaps() ? edit : play).aim(hex);
   }
 
+  /** Lays a set-up for the people of the game that is over. */
+  async function again() {
+    const { game, busy } = store.state;
+    if (!game || busy) return;
+    await setup.rollAgain(game.record.setup);
+    go("setup");
+  }
+
   /** Rolls, unless a roll is under way, and brings what comes into sight. */
   async function roll() {
     if (store.state.busy || store.state.opening) return;
@@ -365,7 +373,9 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       store.subscribe(({ view }) => view !== "away" && markView(VIEWS, view));
       store.subscribe(({ view }) => view !== "setup" && options.close());
       const askProducts = productsOpener(store, engine, setup.change, roll, failed);
-      store.subscribe(controlsPanel(setup.change, setup.restoreOwnChoices, announce, askProducts));
+      store.subscribe(
+        controlsPanel(setup.change, setup.restoreOwnChoices, announce, askProducts, setup.setStartPlayer),
+      );
       store.subscribe(startOptionsPanel(startOptions(store, setup, edit, go, roll), photograph));
       store.subscribe(sheetPanel(setup));
       store.subscribe(recentSetupsPanel(setup), { later: true });
@@ -376,7 +386,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       store.subscribe(quadrantsPanel(setup, quadrantPicker(store, engine, maps.mapsFor, failed)));
       store.subscribe(stripPanel(setup, failed));
       store.subscribe(rulingPanel(play, ruledOnBoard));
-      store.subscribe(turnPanel(play, board));
+      store.subscribe(turnPanel(play, board, again));
       store.subscribe(goldPanel(play));
       store.subscribe(typedMovesPanel(play));
       store.subscribe(playersPanel(play, live));

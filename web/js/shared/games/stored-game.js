@@ -15,7 +15,7 @@ const VERSION = 2;
  * @property {number} revision how often it has been written; 0 if never
  * @property {"ours" | "dealt"} cards
  * @property {number} done
- * @property {{setup: {players: {id: string, name?: string}[], seed?: string}, actions: {type: string}[]}} record
+ * @property {{setup: {players: {id: string, name?: string, robot?: string}[], seed?: string}, actions: {type: string}[]}} record
  */
 
 /** @returns {value is Summary} */
@@ -95,12 +95,15 @@ export function toStored({ view: _, question: __, ...game }) {
 export function toSummary({ id, created, changed, record, done }) {
   const { players, seed = "" } = record.setup;
   const turns = record.actions.slice(0, done).filter(({ type }) => type === "end-turn").length;
-  return { id, created, changed, players: players.map(({ id, name = "" }) => ({ id, name })), seed, turns };
+  const seats = players.map(({ id, name = "", robot }) => ({ id, name, ...(robot ? { robot } : {}) }));
+  return { id, created, changed, players: seats, seed, turns };
 }
 
-/** @returns {value is {id: string, name?: string}} */
+/** @returns {value is {id: string, name?: string, robot?: string}} */
 function isSeat(/** @type {unknown} */ value) {
-  return isObject(value) && isText(value.id) && (value.name === undefined || isText(value.name));
+  return (
+    isObject(value) && isText(value.id) && [value.name, value.robot].every((each) => each === undefined || isText(each))
+  );
 }
 
 /**

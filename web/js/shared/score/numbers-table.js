@@ -3,6 +3,8 @@
 
 import { t } from "../../platform/i18n.js";
 import { html, nameField, nothing, ref, repeat } from "../../platform/ui/templates.js";
+import { peopleChips } from "../setup/group-chips.js";
+import { seatPerson } from "../setup/groups.js";
 import { seatId } from "./player-names.js";
 
 const FEWEST = 2;
@@ -16,6 +18,7 @@ const PAUSE = 700;
  * @property {string} prefix of all ids
  * @property {{name: string, lines: Named[]}[]} groups lines that there are; those of only one group are all counted
  * @property {Named[]} seats as many as can play, with a name for who plays anyway
+ * @property {Named[]} people of earlier games, each with the usual seat
  * @property {Record<string, string>} [seatNames] what the seats are called, by id
  * @property {Numbers} numbers typed so far, or the empty table to begin with
  * @property {string} hint what to do
@@ -40,7 +43,7 @@ let doomed = /** @type {string | null} */ (null);
  * @param {() => void} again draws it anew
  */
 export function numbersTable(
-  { prefix, groups, seats, seatNames, numbers, hint, mark, opened },
+  { prefix, groups, seats, people, seatNames, numbers, hint, mark, opened },
   state,
   score,
   now,
@@ -96,6 +99,7 @@ export function numbersTable(
       <summary>${label}</summary>
       <div class="counts" role="group" aria-label=${t("setup.players")}>${seats.slice(FEWEST - 1).map(count)}</div>
       <ol class="seats">${repeat(players, ({ id }) => id, named)}</ol>
+      ${peopleChips(`${prefix}numbers-`, people, seatKnown)}
       ${groups.length > 1 ? groups.map(choosing) : nothing}
     </details>`;
   }
@@ -180,6 +184,13 @@ export function numbersTable(
       >${line}</button>`;
     });
     return html`<h3>${name}</h3><div class="chips" role="group" aria-label=${name}>${chips}</div>`;
+  }
+
+  /** @param {Named} person */
+  function seatKnown(person) {
+    const typed = now();
+    const ids = seats.map(({ id }) => id);
+    score.change({ ...typed, players: seatPerson(typed.players, person, ids) });
   }
 
   function table() {

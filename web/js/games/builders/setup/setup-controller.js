@@ -103,6 +103,20 @@ export function setupController(store, engine, failed) {
 
     roll: () => enqueue(roll),
 
+    /**
+     * Rolls for people who have played before.
+     *
+     * @param {SetupRecord} setup of their last game
+     */
+    rollAgain: ({ players }) =>
+      enqueue(async () => {
+        const { choices } = store.state;
+        const names = choices.names.map((name, i) => (players[i] ? (players[i].name ?? "") : name));
+        choiceSet.change({ ...choices, count: players.length, names, seed: "" });
+        store.set({ locks: [] });
+        await roll();
+      }),
+
     /** Rolls for a page without a set-up. Whoever has been quicker with the button keeps what they have rolled. */
     rollFirst: () =>
       enqueue(async () => {

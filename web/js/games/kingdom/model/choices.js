@@ -126,7 +126,7 @@ export function choicesOf({ edition, boxes: used, players, board, options }, cat
   return validChoices({ ...options, edition, boxes, players, castle_tiles, avoid_recent, products }, catalog);
 }
 
-/** @param {SetupRecord} setup */
+/** @param {Pick<SetupRecord, "players">} setup */
 export function seatsOf({ players }) {
   return players.map(({ id, name, robot }) => ({ id, name: name ?? "", ...robotOf(robot) }));
 }

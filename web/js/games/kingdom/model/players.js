@@ -1,9 +1,6 @@
-/** Who plays: a position with one player more or fewer, or with another name; and the names of earlier games. */
+/** Who plays: a position with one player more or fewer, or with another name; and who sat at earlier tables. */
 
 /** @import { Draft, Moment, State } from "../types.js" */
-
-/** How many names of earlier players are offered. */
-const MOST_NAMES = 6;
 
 /**
  * @param {Draft} draft
@@ -51,16 +48,12 @@ export function withName({ setup }, colour, name) {
 }
 
 /**
- * Lists the names of the latest games and set-ups, without those of the players who are there.
+ * Lists who sat at the latest tables: those of games, then those of set-ups.
  *
  * @param {Pick<State, "games" | "earlier">} state
- * @param {(string | undefined)[]} there
- * @returns {string[]}
  */
-export function earlierNames({ games, earlier }, there) {
-  const seats = [...(games ?? []).flatMap(({ players }) => players), ...earlier.flatMap(({ setup }) => setup.players)];
-  const names = seats.filter(({ robot }) => !robot).flatMap(({ name }) => name ?? []);
-  return [...new Set(names)].filter((name) => name && !there.includes(name)).slice(0, MOST_NAMES);
+export function latestTables({ games, earlier }) {
+  return [...(games ?? []).map(({ players }) => players), ...earlier.map(({ setup }) => setup.players)];
 }
 
 /**

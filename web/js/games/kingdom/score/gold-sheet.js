@@ -3,6 +3,8 @@
 
 import { t } from "../../../platform/i18n.js";
 import { nothing } from "../../../platform/ui/templates.js";
+import { listPeople } from "../../../shared/setup/groups.js";
+import { latestTables } from "../model/players.js";
 import { house } from "../ui/house.js";
 
 /**
@@ -11,7 +13,8 @@ import { house } from "../ui/house.js";
  * @param {Readonly<State>} state
  * @returns {Sheet}
  */
-export function goldSheet({ draft, game, table, choices, catalog, numbers }) {
+export function goldSheet(state) {
+  const { draft, game, table, choices, catalog, numbers } = state;
   const view = draft?.view ?? game?.view;
   const groups = catalog ? groupsOf(catalog) : [];
   const colours = catalog ? [...catalog.editions, ...catalog.boxes].flatMap((each) => each.colours) : [];
@@ -19,12 +22,14 @@ export function goldSheet({ draft, game, table, choices, catalog, numbers }) {
   const own = view?.players ?? table?.sheet.players ?? choices?.players ?? [];
   const there = view?.score.rows ?? table?.lines;
   const lines = there?.map(({ id }) => id) ?? always(catalog);
+  const players = numbers?.players ?? own.map(({ id, name }) => ({ id, name }));
   return {
     prefix: "",
     groups,
+    people: listPeople(latestTables(state), players),
     seats: ids.map((id) => ({ id, name: own.find((player) => player.id === id)?.name ?? "" })),
     seatNames: Object.fromEntries(colours.map(({ id, name }) => [id, name])),
-    numbers: numbers ?? { lines, players: own.map(({ id, name }) => ({ id, name })), gold: {} },
+    numbers: numbers ?? { lines, players, gold: {} },
     hint: t(there || numbers ? "score.no-gold" : "score.no-cards"),
     // Before the first board is drawn there is no drawing of a settlement.
     mark: (id) => (document.getElementById(`hr-house-${id}`) ? house(id) : nothing),

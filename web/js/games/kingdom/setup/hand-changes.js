@@ -112,6 +112,11 @@ export function handChanges(store, { enqueue, comparison, choiceSet, changeByHan
         return change((...now) => turnQuadrant(...now, lock));
       },
 
+      /** @param {string} start the player who begins */
+      setStartPlayer(start) {
+        return change((...now) => ({ ...complete(...now), start }));
+      },
+
       /** @param {string} quadrant whose other castle is the location hex */
       swapCastle(quadrant) {
         return change(

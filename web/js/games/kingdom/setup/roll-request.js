@@ -2,6 +2,7 @@
 
 /** @import { Catalog, Choices, Earlier, Table, Wishes } from "../types.js" */
 
+import { oldestOf } from "../../../shared/setup/groups.js";
 import { rollWishes } from "../model/choices.js";
 import { lockedParts } from "../model/locks.js";
 import { contentsOf } from "./edit-setup.js";
@@ -18,7 +19,8 @@ const LATELY = 3;
  * @returns {Wishes}
  */
 export function rollRequest(choices, catalog, table, locks, earlier) {
-  const wishes = rollWishes(choices, catalog);
+  const start = oldestOf(choices.players);
+  const wishes = { ...rollWishes(choices, catalog), ...(start ? { start } : {}) };
   if (choices.first_game) return wishes;
   const keep = table ? lockedParts(table.setup, locks) : {};
   const others = earlier.filter(({ link }) => link !== table?.link);

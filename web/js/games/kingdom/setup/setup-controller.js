@@ -12,6 +12,7 @@ import { bringIntoView } from "../../../platform/ui/scroll-into-view.js";
 import { userActivity } from "../../../platform/ui/user-activity.js";
 import { enqueueForResult, queue } from "../../../shared/queue.js";
 import { baseSetupController } from "../../../shared/setup/base-setup-controller.js";
+import { oldestOf } from "../../../shared/setup/groups.js";
 import { choicesOf, rollWishes, seatsOf, validChoices } from "../model/choices.js";
 import { sameBoard } from "../model/gold-sources.js";
 import { hasPart } from "../model/locks.js";
@@ -120,7 +121,12 @@ export function setupController(store, engine, failed, transcribed) {
       options: current ? rollWishes(choices, catalog).options : was.options,
     };
     if (JSON.stringify(now) === JSON.stringify(was)) return null;
-    const adapted = await engine.call("adapt", { ...viewOptions(), setup, ...now });
+    const seat = (/** @type {SetupRecord} */ setup) => engine.call("adapt", { ...viewOptions(), setup, ...now });
+    const seated = await seat(setup);
+    const oldest = oldestOf(now.players);
+    const others = JSON.stringify(now.players) !== JSON.stringify(was.players);
+    const starts = !others || !oldest || seated.setup.start === oldest;
+    const adapted = starts ? seated : await seat({ ...seated.setup, start: oldest });
     // This table may not have room for the chosen players.
     if (adapted.link === table.link) return null;
     const replaced = made ? table.link : undefined;
@@ -266,6 +272,20 @@ export function setupController(store, engine, failed, transcribed) {
       });
       // The roll may have been dropped.
       if (store.state.busy) store.set({ busy: false });
+    },
+
+    /**
+     * Rolls for people who have played before: with the boxes of their last game.
+     *
+     * @param {SetupRecord} setup of that game
+     */
+    async rollAgain({ edition, boxes, players }) {
+      const { choices, catalog } = store.state;
+      if (!choices || !catalog) return;
+      const again = { ...choices, edition, boxes, players: seatsOf({ players }), first_game: false, seed: "" };
+      choiceSet.change(validChoices(again, catalog));
+      store.set({ startOption: "new", locks: [] });
+      await this.roll();
     },
 
     /** Finds what a roll asks the engine for now, with a fresh seed. */

@@ -1,8 +1,18 @@
-/** @import { ChangeChoices, Choices, Named } from "../types.js" */
+/** @import { ChangeChoices, Choices, Named, State } from "../types.js" */
 
 import { t } from "../../../platform/i18n.js";
-import { chooser, html, nameField } from "../../../platform/ui/templates.js";
+import { chooser, html, nameField, nothing } from "../../../platform/ui/templates.js";
+import { groupChips, peopleChips } from "../../../shared/setup/group-chips.js";
+import {
+  listGroups,
+  listPeople,
+  oldestOf,
+  rememberOldest,
+  seatGroup,
+  seatPerson,
+} from "../../../shared/setup/groups.js";
 import { FEWEST, seatPlayers } from "../model/choices.js";
+import { latestTables } from "../model/players.js";
 import { LEVELS } from "../model/robot-plan.js";
 
 /**
@@ -87,4 +97,45 @@ export function seatFields(colours, choices, change) {
     </li>`;
   });
   return html`<ol class="seats">${rows}</ol>`;
+}
+
+/**
+ * Offers the groups and the people of the latest games and set-ups, and asks who is the oldest: by the rulebook that
+ * player starts.
+ *
+ * @param {Named[]} colours
+ * @param {Readonly<State>} state
+ * @param {ChangeChoices} change
+ * @param {(player: string) => unknown} start lets a player start on the set-up that is laid
+ */
+export function peopleFields(colours, state, change, start) {
+  const players = state.choices?.players ?? [];
+  const ids = colours.map(({ id }) => id);
+  const tables = latestTables(state);
+  const named = players.filter(({ name, robot }) => name.trim() && !robot);
+  const oldest = (/** @type {string} */ player) => {
+    rememberOldest(players, player);
+    if (player) start(player);
+  };
+  return {
+    groups: groupChips("", listGroups(tables, players), (group) =>
+      change((now) => ({ ...now, players: seatGroup(group, ids) })),
+    ),
+    people: peopleChips("", listPeople(tables, players), (person) =>
+      change((now) => ({ ...now, players: seatPerson(now.players, person, ids) })),
+    ),
+    oldest: named.length
+      ? html`<label class="field" for="oldest"
+          ><span>${t("setup.oldest")}</span> ${chooser(
+            "oldest",
+            [
+              ["", t("setup.oldest-unknown")],
+              ...named.map(({ id, name }) => /** @type {[string, string]} */ ([id, name])),
+            ],
+            oldestOf(players),
+            oldest,
+          )}</label
+        >`
+      : nothing,
+  };
 }

@@ -15,9 +15,10 @@ import { byName, cardList } from "../../ui/card-list.js";
  * Draws the player in turn, the coins and actions to take, and a picked card that waits for a second tap.
  *
  * @param {RefereeController} play
+ * @param {() => void} again lays a set-up for the same people
  * @returns {(state: Readonly<State>) => void}
  */
-export function turnPanel(play) {
+export function turnPanel(play, again) {
   const asked = changeGuard();
   const comingChanged = changeGuard();
   /** What narrows the cards down that may have come up. */
@@ -84,9 +85,12 @@ export function turnPanel(play) {
     }
 
     /** @param {Game} playing */
-    function money({ view: { coins, buy, phase } }) {
+    function money({ view: { coins, buy, phase }, question }) {
       if (phase === "over")
-        return html`<a href="#builders/score" id="b-to-score" class="button main">${t("builders.to-score")}</a>`;
+        return html`<div class="actions">
+          <a href="#builders/score" id="b-to-score" class="button main">${t("builders.to-score")}</a>
+          ${question ? nothing : html`<button type="button" id="b-again" @click=${again}>${t("games.again")}</button>`}
+        </div>`;
       return html`<div class="b-money" role="group" aria-label=${t("builders.money")}>
         ${coins.map(
           ({ actions, coins: gained, words, legal }) => html`<button

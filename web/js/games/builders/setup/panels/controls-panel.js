@@ -1,10 +1,13 @@
 /** @import { SetupController } from "../setup-controller.js" */
+/** @import { Seat } from "../../../../shared/types.js" */
 /** @import { Cards, State } from "../../types.js" */
 
 import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, html, live, nameField, nothing } from "../../../../platform/ui/templates.js";
 import { choicesNote, syncField } from "../../../../shared/setup/choices-note.js";
+import { groupChips } from "../../../../shared/setup/group-chips.js";
+import { listGroups } from "../../../../shared/setup/groups.js";
 import { mismatchSummary } from "../../../../shared/setup/mismatch-note.js";
 import { COUNTS } from "../setup-controller.js";
 
@@ -20,7 +23,7 @@ const SOURCES = /** @type {const} */ (["ours", "dealt"]);
  * @returns {(state: Readonly<State>) => void}
  */
 export function controlsPanel(setup, play) {
-  return ({ view, catalog, choices, own, table, locks, outdated, busy, opening }) => {
+  return ({ view, catalog, choices, own, table, locks, outdated, busy, opening, games }) => {
     if (view !== "setup") return;
     const seed = (/** @type {Typed} */ { target }) => setup.change((now) => ({ ...now, seed: target.value.trim() }));
     draw(
@@ -30,6 +33,14 @@ export function controlsPanel(setup, play) {
         ${own ? html`<p class="borrowed">${choicesNote("b-own-choices", setup.restoreOwnChoices)}</p>` : nothing}
         <fieldset id="b-players">
           <legend>${t("setup.players")}</legend>
+          ${groupChips(
+            "b-",
+            listGroups(
+              (games ?? []).map(({ players }) => players),
+              seats(),
+            ),
+            seatGroup,
+          )}
           <div class="counts">${COUNTS.map(count)}</div>
           <ol class="seats">${choices.names.slice(0, choices.count).map(name)}</ol>
         </fieldset>
@@ -59,6 +70,21 @@ export function controlsPanel(setup, play) {
       `,
     );
     syncField("b-seed", choices.seed);
+
+    /** Lists who sits there now. */
+    function seats() {
+      return choices.names.slice(0, choices.count).map((name, i) => ({ id: String(i), name }));
+    }
+
+    /** @param {Seat[]} group */
+    function seatGroup(group) {
+      const names = group.slice(0, COUNTS.at(-1)).map((player) => player.name);
+      setup.change((now) => ({
+        ...now,
+        count: names.length,
+        names: now.names.map((name, i) => names[i] ?? name),
+      }));
+    }
 
     /** @param {number} count */
     function count(count) {

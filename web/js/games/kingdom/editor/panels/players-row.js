@@ -3,8 +3,9 @@
 
 import { t } from "../../../../platform/i18n.js";
 import { html, nameField, nothing } from "../../../../platform/ui/templates.js";
+import { listPeople } from "../../../../shared/setup/groups.js";
 import { coloursOf, FEWEST } from "../../model/choices.js";
-import { earlierNames } from "../../model/players.js";
+import { latestTables } from "../../model/players.js";
 import { house } from "../../ui/house.js";
 
 /**
@@ -19,10 +20,7 @@ export function playersRow(edit, state, { setup, view: { players }, activeColour
   const seats = setup.players;
   const named = seats.find(({ id }) => id === activeColour) ?? seats[0];
   const colourName = (/** @type {string} */ id) => colours.find((colour) => colour.id === id)?.name ?? id;
-  const names = earlierNames(
-    state,
-    seats.map(({ name }) => name),
-  );
+  const people = listPeople(latestTables(state), seats);
   return html`<div class="who" role="group" aria-label=${t("editor.who")}>
       ${colours.map(({ id, name }) => (seats.some((seat) => seat.id === id) ? seated(id) : free(id, name)))}
     </div>
@@ -66,12 +64,10 @@ export function playersRow(edit, state, { setup, view: { players }, activeColour
     const label = t("editor.name", { colour: colourName(id) });
     return html`<div class="who-names">
       ${nameField("editor-name", label, name, (typed) => edit.rename(id, typed))}
-      ${names.map(
-        (
-          earlier,
-          i,
-        ) => html`<button type="button" id="earlier-name-${i}" class="quiet" @click=${() => edit.rename(id, earlier)}
-          >${earlier}</button>`,
+      ${people.map(
+        (person, i) =>
+          html`<button type="button" id="earlier-name-${i}" class="quiet" @click=${() => edit.rename(id, person.name)}
+          >${person.name}</button>`,
       )}
     </div>`;
   }

@@ -20,9 +20,10 @@ import { robotPart } from "./robot-part.js";
  *
  * @param {RefereeController} play
  * @param {BoardView} board
+ * @param {() => void} again lays a set-up for the same people
  * @returns {(state: Readonly<State>) => void}
  */
-export function turnPanel(play, board) {
+export function turnPanel(play, board, again) {
   const changed = changeGuard();
   const cards = cardChoice(play, board);
   const robotDoes = robotPart(play, cards);
@@ -102,7 +103,11 @@ export function turnPanel(play, board) {
     /** @param {Game} playing */
     function todo(playing) {
       const { view } = playing;
-      if (view.phase === "over") return html`<a href="#score" id="to-score" class="button main">${t("turn.score")}</a>`;
+      if (view.phase === "over")
+        return html`<div class="actions">
+          <a href="#score" id="to-score" class="button main">${t("turn.score")}</a>
+          ${playing.question ? nothing : html`<button type="button" id="again" @click=${again}>${t("games.again")}</button>`}
+        </div>`;
       if (view.phase === "reveal") return cards.cardOfTurn(playing, "reveal");
       if (view.legal.must === "redraw") return cards.cardOfTurn(playing, "redraw");
       const tiles = tilesOf(playing, view.active);

@@ -6,7 +6,7 @@ import { chooser, draw, html, live, nothing, repeat, toggle } from "../../../../
 import { choicesNote, syncField } from "../../../../shared/setup/choices-note.js";
 import { mismatchSummary } from "../../../../shared/setup/mismatch-note.js";
 import { coloursOf, editionOf, groupsOf, rollWishes } from "../../model/choices.js";
-import { playerCounts, seatFields } from "../../ui/seat-fields.js";
+import { peopleFields, playerCounts, seatFields } from "../../ui/seat-fields.js";
 import { boxPanel } from "./box-panel.js";
 import { oddsPanel } from "./odds-panel.js";
 
@@ -17,14 +17,16 @@ import { oddsPanel } from "./odds-panel.js";
  * @param {() => void} back restores the visitor's own choices
  * @param {(message: string) => void} announce
  * @param {() => unknown} askProducts asks which products people own
+ * @param {(player: string) => unknown} start lets a player start on the set-up that is laid
  * @returns {(state: Readonly<State>) => void}
  */
-export function controlsPanel(change, back, announce, askProducts) {
+export function controlsPanel(change, back, announce, askProducts, start) {
   byId("seed").addEventListener("input", (event) => {
     const seed = /** @type {HTMLInputElement} */ (event.target).value.trim();
     change((choices) => ({ ...choices, seed }));
   });
-  return ({ view, catalog, choices, own, table, locks, outdated, busy, opening }) => {
+  return (state) => {
+    const { view, catalog, choices, own, table, locks, outdated, busy, opening } = state;
     byId("roll").toggleAttribute("disabled", !catalog || opening);
     byId("roll").textContent = locks.length ? t("setup.roll-rest") : t("setup.roll");
     byId("play").toggleAttribute("disabled", busy || opening || !table);
@@ -41,6 +43,10 @@ export function controlsPanel(change, back, announce, askProducts) {
       expert ? html`<span class="badge">${t("setup.wishes", { count: expert })}</span>` : nothing,
     );
     draw(byId("odds"), oddsPanel(catalog, choices, change));
+    const colours = coloursOf(catalog, choices);
+    const { groups, people, oldest } = peopleFields(colours, state, change, start);
+    const seats = seatFields(colours, choices, change);
+    draw(byId("players"), [groups, playerCounts(colours, choices, change), seats, people, oldest]);
     drawOptions(catalog, choices, change, announce, askProducts);
     syncField("seed", choices.seed);
   };
@@ -89,8 +95,6 @@ function drawOptions(catalog, choices, change, announce, askProducts) {
     repeat(catalog.boxes, ({ id }) => id, box),
     choices.boxes.length > 1 && !choices.first_game ? tonight() : nothing,
   ]);
-  const colours = coloursOf(catalog, choices);
-  draw(byId("players"), [playerCounts(colours, choices, change), seatFields(colours, choices, change)]);
   draw(byId("options"), [
     toggle("first-game", t("setup.first-game"), choices.first_game, (first_game) =>
       change((now) => ({ ...now, first_game, castle_tiles: now.castle_tiles && !first_game })),
