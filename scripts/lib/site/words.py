@@ -12,7 +12,7 @@ _CALL = re.compile(r"""(?<![\w.$])t\(\s*(["'`])(.*?)\1""")
 _ONE = "-one"
 
 # The first parts of keys whose words not every visitor needs: they stand in files of their own.
-ASIDE = ("photo", "products", "draft", "statistics")
+ASIDE = ("chat", "draft", "photo", "products", "statistics")
 
 
 class Unfit(Exception):

@@ -43,6 +43,7 @@ import { EMPTY_MOMENT, refereeController } from "./referee/referee-controller.js
 import { scorePanel } from "./score/panels/score-panel.js";
 import { LINES } from "./score/points-sheet.js";
 import { finalScore, scoreOnPage } from "./score/score-on-page.js";
+import { pictureCommand } from "./score/share-picture.js";
 import { controlsPanel } from "./setup/panels/controls-panel.js";
 import { sheetPanel } from "./setup/panels/sheet-panel.js";
 import { setupController, validChoices } from "./setup/setup-controller.js";
@@ -204,7 +205,7 @@ export async function openBuilders({ engine, occupy, openFile }) {
     ),
     { later: true },
   );
-  store.subscribe(scorePanel(play, store, print, share, counts));
+  store.subscribe(scorePanel(play, store, print, share, counts, pictureCommand(store, play.picture, failed)));
   store.subscribe(resultsPanel("b-results", "builders", scoreOnPage, failed, toast, "#builders/statistics"), {
     later: true,
   });

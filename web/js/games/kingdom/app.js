@@ -62,6 +62,7 @@ import { goldStripPanel } from "./score/panels/gold-strip-panel.js";
 import { reviewPanel } from "./score/panels/review-panel.js";
 import { scorePanel } from "./score/panels/score-panel.js";
 import { finalScore, scoreOnPage } from "./score/score-on-page.js";
+import { pictureCommands } from "./score/share-picture.js";
 import { boardDraft } from "./setup/draft/open-draft.js";
 import { forecaster } from "./setup/forecast.js";
 import { missingMaps } from "./setup/missing-maps.js";
@@ -142,6 +143,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
   const setup = setupController(store, engine, failed, maps.mapsFor);
   const share = shareCommands(store, engine, failed);
   const print = printSheets(store, share);
+  const pictures = pictureCommands(store, failed);
   const sheets = tableSheets(store, engine, failed);
   const draft = boardDraft({ store, engine, setup, share, go }, failed);
   const play = refereeController(store, engine, failed, announce);
@@ -381,7 +383,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       store.subscribe(recentSetupsPanel(setup), { later: true });
       const forecast = forecastPanel(forecaster(failed), setup);
       store.subscribe(forecast.show);
-      store.subscribe(sharePanel(share, print, setup, open, forecast.ask));
+      store.subscribe(sharePanel(share, print, setup, open, forecast.ask, pictures.setup));
       store.subscribe(boardPanel(board, announce, () => tap(store.state.pending ?? "", true), letGo));
       store.subscribe(quadrantsPanel(setup, quadrantPicker(store, engine, maps.mapsFor, failed)));
       store.subscribe(stripPanel(setup, failed));
@@ -395,7 +397,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       store.subscribe(gamesPanel(play, edit, share, open, photograph), { later: true });
       store.subscribe(goldStripPanel(edit));
       store.subscribe(editorPanel(edit, counts, photograph));
-      store.subscribe(scorePanel(play, edit, store, print, share, counts, photograph, failed));
+      store.subscribe(scorePanel(play, edit, store, print, share, counts, photograph, failed, pictures.gold));
       const showBetter = (/** @type {import("./referee/review.js").CostlyTurn} */ turn) => {
         go("referee");
         return play.showBetter(turn);

@@ -5,7 +5,7 @@ import { readText, writeText } from "../../platform/storage/local-storage.js";
 import { byId, element } from "../../platform/ui/dom.js";
 import { draw, html, nothing, toggle } from "../../platform/ui/templates.js";
 import { toast } from "../../platform/ui/toast.js";
-import { svgDataUrl } from "./share.js";
+import { svgDataUrl } from "./png.js";
 
 /** `absent`: players who are not on the board. @typedef {{result: string, players: Record<string, Record<string, number>>, absent?: string[]}} Score */
 

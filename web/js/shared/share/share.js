@@ -4,15 +4,13 @@
 
 import { saveFile } from "../../platform/files.js";
 import { language, t } from "../../platform/i18n.js";
-import { byId, element } from "../../platform/ui/dom.js";
+import { byId } from "../../platform/ui/dom.js";
 import { html, nothing } from "../../platform/ui/templates.js";
 import { toast } from "../../platform/ui/toast.js";
 import { messageFor } from "../error-messages.js";
 import { showCode } from "./code-dialog.js";
 import { scan } from "./open-link.js";
-
-/** Pixels of a PNG picture for each of the drawing. */
-const SCALE = 2;
+import { pngOf, svgDataUrl } from "./png.js";
 
 /**
  * @param {{set(change: {byHand?: string, message?: string}): void}} store
@@ -122,24 +120,4 @@ function passOnButtons(address) {
       ${"share" in navigator ? html`<button type="button" id="code-send" @click=${send}>${t("pass.send")}</button>` : nothing}
     </div>
   `;
-}
-
-/** @param {string} svg a document */
-export function svgDataUrl(svg) {
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
-}
-
-/**
- * @param {string} svg a document
- * @returns {Promise<Blob>} the picture as a PNG file
- */
-async function pngOf(svg) {
-  const image = new Image();
-  image.src = svgDataUrl(svg);
-  await image.decode();
-  const canvas = element("canvas", { width: image.naturalWidth * SCALE, height: image.naturalHeight * SCALE });
-  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((done, fail) =>
-    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error("no PNG came of the picture"))), "image/png"),
-  );
 }

@@ -6,8 +6,8 @@
 import { addressOf } from "../../../platform/address.js";
 import { t } from "../../../platform/i18n.js";
 import { html } from "../../../platform/ui/templates.js";
+import { svgDataUrl } from "../../../shared/share/png.js";
 import { forPaper, printer, printPage, scoreSheet } from "../../../shared/share/print-page.js";
-import { svgDataUrl } from "../../../shared/share/share.js";
 
 /** @param {ShareCommands} share */
 export function printSheets(share) {

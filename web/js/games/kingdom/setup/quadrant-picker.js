@@ -7,7 +7,7 @@
 
 import { language, t } from "../../../platform/i18n.js";
 import { loadModule } from "../../../platform/lazy-modules.js";
-import { svgDataUrl } from "../../../shared/share/share.js";
+import { svgDataUrl } from "../../../shared/share/png.js";
 import { editionOf } from "../model/choices.js";
 import { catalogQuadrants, roleOf } from "../model/quadrants-on-board.js";
 

@@ -23,9 +23,10 @@ const KINDS = /** @type {const} */ (["buildings", "machines"]);
  * @param {PrintSheets} print
  * @param {ShareCommands} share
  * @param {TypedScore} counts
+ * @param {() => void} showPicture shows a picture of the table and its points for the group chat
  * @returns {(state: Readonly<State>) => void}
  */
-export function scorePanel(play, store, print, share, counts) {
+export function scorePanel(play, store, print, share, counts, showPicture) {
   return show;
 
   /** @param {Readonly<State>} state */
@@ -77,6 +78,7 @@ export function scorePanel(play, store, print, share, counts) {
             ${t("pass.title")}
           </button>
           <button type="button" id="b-print-points" @click=${() => print.score(playing)}>${t("print.score")}</button>
+          <button type="button" id="b-chat-points" aria-haspopup="dialog" @click=${showPicture}>${t("share.chat")}</button>
         </div>
       `;
     }

@@ -11,8 +11,8 @@ import { toolButton } from "../../../../shared/panels/icon-buttons.js";
 import { checklist } from "../../../../shared/setup/checklist.js";
 import { mismatchList } from "../../../../shared/setup/mismatch-note.js";
 import { linkButtons, manualCopyField } from "../../../../shared/share/link-buttons.js";
+import { svgDataUrl } from "../../../../shared/share/png.js";
 import { colourSwitch } from "../../../../shared/share/print-page.js";
-import { svgDataUrl } from "../../../../shared/share/share.js";
 import { hiddenText, legend, siteFace, workerFace } from "../../ui/card-faces.js";
 import { openCardDialog } from "../card-dialog.js";
 

@@ -31,9 +31,10 @@ import { litWords } from "./gold-strip-panel.js";
  * @param {TypedScore} counts
  * @param {() => void} photograph the table
  * @param {(fault: unknown) => void} failed
+ * @param {() => void} showPicture shows a picture of board and gold for the group chat
  * @returns {(state: Readonly<State>) => void}
  */
-export function scorePanel(play, edit, store, print, share, counts, photograph, failed) {
+export function scorePanel(play, edit, store, print, share, counts, photograph, failed, showPicture) {
   const sources = goldSourcesPanel(
     edit,
     (setup) => play.ask("gold-sources", { setup }),
@@ -139,8 +140,11 @@ export function scorePanel(play, edit, store, print, share, counts, photograph, 
           ${
             confirmed
               ? html`<button type="button" id="print-gold" @click=${() => print.gold(seedOf(state), view)}>
-                ${t("print.score")}
-              </button>`
+                  ${t("print.score")}
+                </button>
+                <button type="button" id="chat-gold" aria-haspopup="dialog" ?disabled=${noneYet} @click=${showPicture}>
+                  ${t("share.chat")}
+                </button>`
               : nothing
           }
         </div>

@@ -21,9 +21,10 @@ import { missingMapsOf } from "../missing-maps.js";
  * @param {SetupController} setup
  * @param {(file: File) => void} open
  * @param {() => void} forecast asks how the board will play
+ * @param {() => void} showPicture shows a picture for the group chat
  * @returns {(state: Readonly<State>) => void}
  */
-export function sharePanel(share, print, setup, open, forecast) {
+export function sharePanel(share, print, setup, open, forecast, showPicture) {
   /** @type {Table | null} */
   let laid = null;
   byId("share-open").addEventListener("click", () => laid && print.prepare(laid));
@@ -59,6 +60,7 @@ export function sharePanel(share, print, setup, open, forecast) {
         </div>
         <div id="share-menu" class="menu" popover role="group" aria-label=${t("share.menu")} @click=${close}>
           ${linkButtons("setup", address, share)}
+          <button type="button" id="chat-setup" aria-haspopup="dialog" @click=${showPicture}>${t("share.chat")}</button>
           <button type="button" id="copy" @click=${setup.copy}>${t("sheet.copy")}</button>
           <button type="button" id="print-setup" @click=${() => print.setup(table)}>${t("print.setup")}</button>
           ${colourSwitch("print-colour")}
