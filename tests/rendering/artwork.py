@@ -100,10 +100,15 @@ def _strokes(rng, letter):
 
 
 def _special(rng, letter, s):
-    """A location, castle or camp: (s, s, 3) in sRGB, with a frame and a picture on it."""
+    """A location, castle or camp: (s, s, 3) in sRGB, with a picture on it, and the colour of its frame."""
     gold = letter.isdigit()
     frame = np.array((205, 165, 70) if gold else (172, 172, 172)) + rng.normal(0, 10, 3)
     field = np.array((226, 214, 170) if gold else (208, 205, 192)) + rng.normal(0, 8, 3)
+    return special_picture(rng, gold, s, field), frame
+
+
+def special_picture(rng, gold, s, field):
+    """A field with a small building and perhaps a tile on it: (s, s, 3) in sRGB."""
     picture = Image.new("RGB", (s, s), tuple(int(v) for v in np.clip(field, 0, 255)))
     draw = ImageDraw.Draw(picture)
     m = s / 2
@@ -124,13 +129,13 @@ def _special(rng, letter, s):
         shape([m - r, m - r, m + r, m + r], fill=colour, outline=(60, 50, 40))
         r *= 0.5
         draw.ellipse([m - r, m - r, m + r, m + r], fill=tuple(int(v) for v in rng.uniform(40, 250, 3)))
-    return np.asarray(picture, float), frame
+    return np.asarray(picture, float)
 
 
 _GRID = {}
 
 
-def _grid():
+def hex_grid():
     """Column, row and distance to the border of every pixel of the board's picture."""
     if not _GRID:
         y, x = np.mgrid[0 : int(HEIGHT * SCALE), 0 : int(WIDTH * SCALE)]
@@ -140,7 +145,7 @@ def _grid():
 
 def board_picture(rng, letters):
     """Draw the printed surface. letters: (20, 20) map. Returns linear RGB (h, w, 3) and each pixel's quadrant or -1."""
-    column, row, border = _grid()
+    column, row, border = hex_grid()
     colours = palette(rng)
     tiles = np.stack([terrain_tile(rng, letter, colours[letter]) for letter in LETTERS])
     index = np.array([[LETTERS.find(letter) for letter in line] for line in letters])
@@ -204,7 +209,7 @@ def _stamp(rng, picture, letter, column, row, border):
     x1 = min(x1, picture.shape[1])
     drawn, frame = _special(rng, letter, 2 * half)
     drawn = drawn[y0 - cy + half : y1 - cy + half, x0 - cx + half : x1 - cx + half]
-    c, r, _ = (part[y0:y1, x0:x1] for part in _grid())
+    c, r, _ = (part[y0:y1, x0:x1] for part in hex_grid())
     mine = (c == column) & (r == row)
     edge = border[y0:y1, x0:x1]
     view = picture[y0:y1, x0:x1]

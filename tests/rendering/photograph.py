@@ -8,8 +8,9 @@ from io import BytesIO
 
 import numpy as np
 from PIL import Image, ImageFilter
-from rendering import artwork, light, pieces, surroundings, table
+from rendering import artwork, light, pieces, print_artwork, surroundings, table
 from rendering.geometry import CORNERS, HEIGHT, WIDTH, Camera, camera, name
+from rendering.print_style import KINDS, style
 
 # By set: elevations of the camera in degrees.
 SETS = {"above": (60.0, 88.0), "oblique": (50.0, 60.0)}
@@ -57,12 +58,15 @@ def set_of(seed):
     return "oblique" if seed * 5 % 7 < 2 else "above"
 
 
-def photograph(seed, *, elevation=None, size=None, glare=None, walls=0.25, quadrants=None, empty=False, around=None):
+def photograph(
+    seed, *, elevation=None, size=None, glare=None, walls=0.25, quadrants=None, empty=False, around=None, art="own"
+):
     """Render the photograph of a seed. elevation, size and glare replace what the seed would choose.
 
     walls: how likely stone walls are. quadrants: those that may lie there. empty: without any piece. around: how it
-    lies.
+    lies. art: a kind of artwork, one of `print_style.KINDS`.
     """
+    assert art in KINDS
     around = around or Around()
     rng = np.random.default_rng([20, seed])
     width = size or int(rng.choice([1000, 1100, 1200, 1200]))
@@ -73,7 +77,7 @@ def photograph(seed, *, elevation=None, size=None, glare=None, walls=0.25, quadr
     position = {} if empty else table.position(rng, letters, walls)
     drawn_glare = float(rng.choice([0, rng.uniform(0, 0.04), rng.uniform(0.04, 0.5)], p=[0.35, 0.4, 0.25]))
     strength = drawn_glare if glare is None else glare
-    radiance = _radiance(rng, view, letters, position, strength, around, seed)
+    radiance = _radiance(rng, view, letters, position, strength, around, seed, art)
     corners = view.project(np.c_[CORNERS, np.zeros(4)])
     miss = rng.normal(0, 0.004 * width, (4, 2))
     truth = {
@@ -86,13 +90,13 @@ def photograph(seed, *, elevation=None, size=None, glare=None, walls=0.25, quadr
     return Photograph(_developed(rng, radiance), truth, taps, elevation or drawn_elevation, strength, view)
 
 
-def _radiance(rng, view, letters, position, glare, around, seed):
+def _radiance(rng, view, letters, position, glare, around, seed, art):
     """Linear RGB of the scene, (h, w, 3)."""
     # A generator of its own: without cloths and things the seed's photograph stays as it was.
     beside = np.random.default_rng([23, seed])
     rays = view.rays()
     ground = view.position.astype(np.float32) + rays * (-view.position[2] / np.minimum(rays[..., 2:], -1e-3))
-    printed, inside = _printed(rng, letters, ground, around.apart)
+    printed, inside = _printed(rng, _surface(rng, seed, letters, art), ground, around.apart)
     below = table.ground_picture(rng, ground[..., 0], ground[..., 1])
     if around.cloth:
         below = surroundings.cloth(beside, around.cloth, ground[..., 0], ground[..., 1])
@@ -114,12 +118,21 @@ def _radiance(rng, view, letters, position, glare, around, seed):
     return scene * (1 - rng.uniform(0, 0.35) * far)[..., None]
 
 
-def _printed(rng, letters, ground, apart):
+def _surface(rng, seed, letters, art):
+    """What is printed: reflectance (h, w, 3), and the quadrant of each pixel."""
+    if art == "own":
+        return artwork.board_picture(rng, letters)
+    # A generator of its own: the same table and pieces in every kind.
+    printing = np.random.default_rng([24, seed])
+    return print_artwork.board_picture(printing, letters, style(printing, art))
+
+
+def _printed(rng, surface, ground, apart):
     """Reflectance of the board at ground points, and whether they are on it: four quadrants, a little misplaced.
 
-    apart: millimetres between them.
+    surface: as printed. apart: millimetres between the quadrants.
     """
-    picture, quadrant = artwork.board_picture(rng, letters)
+    picture, quadrant = surface
     h, w = quadrant.shape
     found = np.zeros((*ground.shape[:2], 3), np.float32)
     inside = np.zeros(ground.shape[:2], bool)
