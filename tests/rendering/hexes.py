@@ -13,6 +13,7 @@ from hexreeve.kingdom.photo.maps.map_matching import SPECIAL, Placed, labels_on
 from hexreeve.kingdom.photo.projection import centres
 from rendering.geometry import HEX, name
 from rendering.photograph import photograph
+from rendering.print_style import trained_kind
 from rendering.reading import contents, maps, pixels
 
 
@@ -20,7 +21,7 @@ def examples(seed):
     """Pictures, facts and kinds of the hexes that can hold a piece. The grid is the true one, a little disturbed."""
     rng = np.random.default_rng([21, seed])
     # Walls are rare on a table, and must be learned all the same.
-    taken = photograph(seed, walls=0.8)
+    taken = photograph(seed, walls=0.8, art=trained_kind(seed))
     picture = pixels(taken.jpeg)
     plane = _disturbed(rng, _true_plane(taken, (picture.shape[1], picture.shape[0])))
     above = plane.from_above(picture, LINEAR)

@@ -1,13 +1,14 @@
 """A small convolutional network in numpy. Its coefficients are data/kingdom/photo.json, fitted by scripts/fit_photo."""
 
 from base64 import b85decode
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 
 from hexreeve.core.data_files import read_bytes
+from hexreeve.core.structs import Json
 from hexreeve.formats.json_records import json_of
 from hexreeve.kingdom.photo.image_ops import Floats, Halves
 
@@ -53,10 +54,14 @@ def scores(seen: Floats, weights: Sequence[Floats]) -> Floats:
 
 @cache
 def load_weights() -> tuple[Floats, ...]:
-    """The coefficients of every layer: matrix, offsets, matrix, offsets ..."""
-    record = json_of(read_bytes(FILE).decode())
+    """The coefficients on file of every layer: matrix, offsets, matrix, offsets ..."""
+    return layers_of(json_of(read_bytes(FILE).decode())["layers"])
+
+
+def layers_of(parts: Sequence[Mapping[str, Json]]) -> tuple[Floats, ...]:
+    """The coefficients of layers as they are written: each column as bytes with a scale."""
     return tuple(
         np.frombuffer(b85decode(part["bytes"]), np.int8).reshape(part["shape"]).astype(np.float32)
         * np.array(part["scales"], np.float32)
-        for part in record["layers"]
+        for part in parts
     )
