@@ -9,9 +9,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from io import BytesIO
 from itertools import zip_longest
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hexreeve.core.errors import InvalidInput
+from hexreeve.interfaces.cli.kingdom.photo_case import case_of, corrections_of
 from hexreeve.interfaces.read_file import read_file
 from hexreeve.kingdom.boxes.ruleset import BOXES, DEFAULT_EDITION, compose, with_quadrants
 from hexreeve.kingdom.content.catalog import Quadrant
@@ -61,6 +63,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--quadrant", metavar="FILE", action="append", default=[], help="a quadrant map of your own that may lie there")
     add("--players", metavar="COLOUR,...", help="the colours in play, if they are known")
     add("--supply", metavar="COLOUR=N,...", help="the settlements that players still have, if they are known")
+    add("--correct", metavar="HEX=CONTENT,...", help="what the reading got wrong: C7=blue,D4=empty,K9=wall")
+    add("--save-case", metavar="FILE", help="write what truly lies there, after --correct, for scripts/photo_figures")
     add("--json", action="store_true", help="print the JSON record instead of text")
 
 
@@ -70,6 +74,8 @@ def run(arguments: argparse.Namespace, read_photo: Read, read: Read) -> tuple[st
     corners = [_corners(text) for text in arguments.corners]
     if len(corners) > len(photos):
         raise InvalidInput("photo.corners-twice")
+    if arguments.correct is not None and arguments.save_case is None:
+        raise InvalidInput("photo.correct-alone")
     setup, quadrants = _table(arguments, read)
     try:
         import numpy as np
@@ -83,6 +89,7 @@ def run(arguments: argparse.Namespace, read_photo: Read, read: Read) -> tuple[st
     colours = setup[1].colours if setup else compose(tuple(BOXES), DEFAULT_EDITION).colours
     if arguments.players is not None:
         known = replace(known, colours=_colours(arguments.players, colours))
+    corrections = {} if arguments.correct is None else corrections_of(arguments.correct, colours)
     if arguments.supply is not None:
         known = replace(known, settlements=_settlements(arguments.supply, colours))
     maps = {quadrant.id: quadrant.letters for quadrant in quadrants.values() if quadrant.known}
@@ -92,6 +99,10 @@ def run(arguments: argparse.Namespace, read_photo: Read, read: Read) -> tuple[st
         given = None if tapped is None else np.array(tapped)
         readings.append(read_photograph(_picture(read_photo(photo)), maps, corners=given, known=known))
     found = merge_readings(*readings) if len(readings) > 1 else readings[0]
+    if arguments.save_case is not None:
+        # With two photographs: the first one's corners, and what both show.
+        case = case_of(found.record(), corrections, corners[0] if corners else None)
+        Path(arguments.save_case).write_text(json.dumps(case, indent=1) + "\n", encoding="utf-8")
     warnings = [one.text(arguments.lang) for one in found.warnings]
     if found.differs:
         places = tuple(Term("place", _PLACES[i]) for i in found.differs)
