@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from hexreeve.kingdom.photo.classify.rims import remove_rims
 from hexreeve.kingdom.photo.image_ops import Floats, Halves, Ints, sample
 from hexreeve.kingdom.photo.maps.illumination import Light
 from hexreeve.kingdom.photo.maps.map_matching import SPECIAL
@@ -73,8 +74,9 @@ def _channels(above: Floats, light: Light, labels: Ints) -> Iterator[tuple["Chan
         seen = (above[rows] + np.float32(1e-4)) * np.exp(-light.gain(above_points(rows)))
         above[rows] = np.clip(seen, 0, _BRIGHTEST**2.2) ** np.float32(_GAMMA)
         above[rows][hexes[rows] < 0] = 0.5
-    yield slice(0, 3), above
     ground = _expected(light)[labels]
+    remove_rims(above, labels, ground)
+    yield slice(0, 3), above
     for rows in bands():
         above[rows] -= ground[hexes[rows]]
         above[rows][hexes[rows] < 0] = 0
