@@ -11,6 +11,10 @@ const none = { querySelector: () => null, querySelectorAll: () => [] };
 globalThis.document = {
   querySelector: () => ({ content, dataset: { begun } }),
   documentElement: none,
+  adoptedStyleSheets: [],
+};
+globalThis.CSSStyleSheet = class {
+  replaceSync() {}
 };
 globalThis.location = { href: `https://example.org/?lang=${code}#score`, search: `?lang=${code}` };
 const addresses = [];

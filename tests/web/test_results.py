@@ -35,7 +35,7 @@ def test_results_of_both_games_are_kept(page, site):
     expect(page.locator("#announcement")).to_have_text("The result is saved on this device.")
     kept = page.locator("#results .kept li")
     expect(kept).to_have_count(1)
-    expect(kept).to_contain_text(f"{HOSTILE} {totals[0]}")
+    expect(kept).to_contain_text(f"{HOSTILE}: {totals[0]}")
     # The same game once more is the same result; numbers of no game are another one.
     user.press("#results-keep")
     expect(page.locator("#results-keep")).to_have_text("Save this result again")
@@ -83,6 +83,24 @@ def test_results_of_both_games_are_kept(page, site):
     forget.click()
     forget.click()
     expect(kept).to_have_count(2)
+
+
+def test_players_without_a_name_are_called_in_the_language_of_the_reader(page, site):
+    """Whatever language the result was saved in; and name and number stand apart."""
+    user = User(page, site).visit("score")
+    page.locator("#language").select_option("de")
+    user.press("#score-bare")
+    page.locator("#number-castle-blue").fill("9")
+    page.locator("#number-castle-black").fill("3")
+    user.press("#results-keep")
+    kept = page.locator("#results .kept-result span").first
+    expect(kept).to_have_text("Spieler 1: 9 ★, Spieler 2: 3")
+    page.locator("#language").select_option("fr")
+    expect(kept).to_have_text("Joueur 1\u00a0: 9 ★, Joueur 2\u00a0: 3")
+    (result,) = json.loads(saved(page, "#results-json"))
+    assert [player["name"] for player in result["players"]] == ["Joueur 1", "Joueur 2"]
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT[\d:.]+Z", result["played"])
+    assert "Joueur 1" in saved(page, "#results-csv")
 
 
 def test_a_result_is_handed_to_the_app_that_keeps_plays(page, site):
