@@ -84,7 +84,11 @@ WIDE = """(letters) => {
   const scrolls = (part) => part && (getComputedStyle(part).overflowX !== "visible" || scrolls(part.parentElement));
   const beyond = [...document.querySelectorAll("body *")].filter(
     (part) =>
-      part.checkVisibility() && part.getBoundingClientRect().right > innerWidth + 1 && !scrolls(part.parentElement),
+      part.checkVisibility() &&
+      part.getBoundingClientRect().right > innerWidth + 1 &&
+      // What only screen readers say is clipped.
+      getComputedStyle(part).clipPath === "none" &&
+      !scrolls(part.parentElement),
   );
   const bar = [...document.querySelectorAll(".roll-bar")].find(
     (each) => each.checkVisibility() && getComputedStyle(each).position === "fixed",
