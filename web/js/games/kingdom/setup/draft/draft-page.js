@@ -11,7 +11,7 @@ import { draw } from "../../../../platform/ui/templates.js";
 import { toast } from "../../../../platform/ui/toast.js";
 import { queue } from "../../../../shared/queue.js";
 import { openedInPlace } from "../../../../shared/share/open-link.js";
-import { svgDataUrl } from "../../../../shared/share/share.js";
+import { svgDataUrl } from "../../../../shared/share/png.js";
 import { draftBeginning, draftParts } from "./draft-parts.js";
 import { continues, withoutLast, withStep } from "./draft-steps.js";
 import { readDraft, readEarlierDraft, setDraftAside, writeDraft } from "./draft-store.js";
