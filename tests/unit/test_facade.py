@@ -174,7 +174,8 @@ def test_the_catalogue_lists_what_is_in_every_box(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_roll_of_all_boxes_shows_everything_and_travels_as_a_link(language):
-    for seed in range(40):
+    """Each language has rolls of its own: the engine rolls alike in all."""
+    for seed in range(LANGUAGES.index(language), 40, len(LANGUAGES)):
         for edition in ("first", "second"):
             choices = CHOICES | ALL | {"seed": str(seed), "edition": edition}
             table = ask("roll", language, choices=choices)["ok"]
