@@ -58,6 +58,7 @@ def test_its_examples_are_judged_and_counted(project):
         "pytest",
         "tests/rules/test_examples.py",
         "tests/rules/test_casebook.py",
+        "tests/rules/test_lessons.py",
         "-k",
         "orc or pickers or every_rule or every_sentence or reference or misspelt",
     )

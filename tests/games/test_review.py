@@ -7,6 +7,7 @@ import pytest
 import random_play
 from hexreeve.core.hexgrid import hexes_in
 from hexreeve.interfaces.page.facade import call
+from hexreeve.kingdom.presentation import report
 from hexreeve.kingdom.records import log
 from hexreeve.kingdom.records.log import Log, to_game_record
 from hexreeve.kingdom.referee import referee
@@ -15,6 +16,7 @@ from hexreeve.kingdom.referee.game import opening_state
 from hexreeve.kingdom.robots.evaluation import scale_of
 from hexreeve.kingdom.robots.match import Match
 from hexreeve.kingdom.robots.monte_carlo import Budget
+from hexreeve.kingdom.robots.reasons import reasons
 from hexreeve.kingdom.robots.review import cost, decisions
 from hexreeve.kingdom.robots.roster import ROBOTS
 
@@ -58,6 +60,26 @@ def test_a_plainly_bad_turn_is_among_the_three_dearest_of_its_player(seed):
     assert cost(played, steps, found[BAD_TURN]).gold == bad.gold
 
 
+def test_the_reasons_are_what_the_referee_counts():
+    played = game_with_a_bad_turn()
+    steps = list(log.steps(played))
+    decision = decisions(steps)[BAD_TURN]
+    judged = cost(played, steps, decision)
+    seat, player = steps[decision.begin].before.active, steps[decision.begin].action.player
+    after = judged.better[-1].after
+    then, now = (
+        report.score_record(played.game, state)["players"][player] for state in (steps[decision.end - 1].after, after)
+    )
+    assert judged.why.now == now["total"] - then["total"]
+    assert all(now[line] - then[line] == gold for line, gold in judged.why.gold.items())
+    held = [tile.tile for tile in after.seats[seat].tiles]
+    assert {*judged.why.tiles} <= {*held}
+    # Compared with itself, a turn has nothing over it.
+    same = reasons(played.game, after, after, seat)
+    assert (same.gold, same.tiles, same.missed, same.room, same.now) == ({}, (), (), "", 0)
+    assert not any(same.earned.values())
+
+
 def test_whole_legal_turns_alone_are_judged():
     game = random_play.new_game("decisions", 2)
     steps = list(random_play.play(game, random.Random(1)))
@@ -85,6 +107,9 @@ def test_the_page_asks_turn_by_turn():
     assert answer["player"] == steps[decision.begin].action.player
     assert answer["gold"] > 0
     assert answer["better"][-1]["words"] == "ends the turn"
+    assert answer["played"][-1]["words"] == "ends the turn"
+    assert answer["card"]
+    assert answer["why"].startswith("At once: ")
     none = Log(played.game, opening_state(played.game), ())
     assert json.loads(call("review", json.dumps({"language": "en", "record": to_game_record(none), "turn": 0})))[
         "ok"

@@ -22,6 +22,16 @@ GAME = GameModule(
     search_module="presentation.search",
     page_types=tuple(
         f"presentation.page_types.{name}"
-        for name in ("setup", "board_draft", "game", "gold_sources", "forecast", "photo", "robots", "table_sheet")
+        for name in (
+            "setup",
+            "board_draft",
+            "game",
+            "gold_sources",
+            "forecast",
+            "photo",
+            "robots",
+            "lessons",
+            "table_sheet",
+        )
     ),
 )

@@ -84,7 +84,7 @@ def texts(data: Path, code: str) -> dict[str, Texts]:
     for path in sorted(data.rglob("exceptions.toml")):
         of_code = {special: _of_code(changed, code) for special, changed in _read(path).items()}
         found[path.relative_to(data).as_posix()] = dict(flat(of_code))
-    for path in sorted(data.rglob("questions.toml")):
+    for path in sorted((*data.rglob("questions.toml"), *data.rglob("lesson.toml"))):
         entries = {f"{name}.{code}": entry.get(code, {}) for name, entry in _read(path).items()}
         found[path.relative_to(data).as_posix()] = dict(flat(entries))
     return found

@@ -1,6 +1,6 @@
 /** What the engine answers. Written by scripts/generate from the engine's types: change those. */
 
-import type { Action, DraftRecord, Keep, Position, SetupRecord, TallyRecord, Wishes } from "./records.js";
+import type { Action, DraftRecord, GameRecord, Keep, Position, SetupRecord, TallyRecord, Wishes } from "./records.js";
 
 export type * from "./records.js";
 
@@ -864,9 +864,56 @@ export interface Reviewed {
   player?: string;
   /** How many actions lead to the choice. */
   at?: number;
+  /** The name of the terrain card. */
+  card?: string;
   gold?: number;
   within?: number;
+  /** How far the player is ahead of the best other one a round after the turn, in gold. */
+  ahead?: number;
+  played?: RobotStep[];
   better?: RobotStep[];
+  /** Why the better turn is better, as sentences. */
+  why?: string;
+}
+
+/** What a learner is to do: an action of a type, which the referee takes or refuses. */
+export interface Goal {
+  type: string;
+  /** The tile that is used, else "". */
+  tile: string;
+  /** The rule that the action must break, "" if it must be legal. */
+  refused: string;
+  /** The kind of event that must follow, else "". */
+  event: string;
+  /** The line of gold that must pay more than before, else "". */
+  pays: string;
+}
+
+/** A stop of a lesson: one rule, and the game in which it is carried out. */
+export interface LessonStop {
+  id: string;
+  rule: string;
+  title: string;
+  /** What the learner is to do, and what it has shown. */
+  say: string;
+  so: string;
+  record: GameRecord;
+  goal: Goal;
+}
+
+/** The lesson of a box, by name and length. */
+export interface LessonSummary {
+  box: string;
+  name: string;
+  stops: number;
+}
+
+/** The lesson of a box, and those of all others. */
+export interface Lesson {
+  box: string;
+  name: string;
+  stops: LessonStop[];
+  others: LessonSummary[];
 }
 
 /** The things of one kind that lie on a table; `help` says what each does. */

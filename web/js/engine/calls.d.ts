@@ -376,6 +376,13 @@ export interface Calls {
     };
     answer: kingdom.TableSheet;
   };
+  /** The lesson of a box, "" for the first one: its stops, with the games in which they are carried out. */
+  lesson: {
+    given: {
+      box: string;
+    };
+    answer: kingdom.Lesson;
+  };
   /** Every question with its answer. */
   casebook: {
     given: object;

@@ -12,6 +12,7 @@ from hexreeve.kingdom.referee.actions import EndTurn, Redraw, Reveal
 from hexreeve.kingdom.robots.evaluation import scale_of
 from hexreeve.kingdom.robots.monte_carlo import Budget, Line, rank_lines, try_line, turns
 from hexreeve.kingdom.robots.policies import Sight, needs_card
+from hexreeve.kingdom.robots.reasons import Reasons, reasons
 
 # To find the other turn, and to compare it with that of the player.
 _SEARCH = Budget(play_outs=64)
@@ -34,12 +35,15 @@ class Cost:
 
     better: the steps of the other turn, as far as no card has to come up. gold: how much more it would have brought
     compared with the best other player, by what both positions are worth a round later; below 0 if the player's turn
-    was better. within: half of the 95 % interval.
+    was better. within: half of the 95 % interval. ahead: how far the player is ahead of the best other one a round
+    after the turn that was played, by the same measure. why: what the other turn has over it.
     """
 
     better: Sequence[Step]
     gold: float
     within: float
+    ahead: float
+    why: Reasons
 
 
 def decisions(steps: Sequence[Step]) -> list[Decision]:
@@ -58,8 +62,11 @@ def decisions(steps: Sequence[Step]) -> list[Decision]:
     return found
 
 
-def cost(start: Log, steps: Sequence[Step], decision: Decision) -> Cost:
-    """Compare one turn of a game with that of a robot, both with the same cards. The same turn has the same cost."""
+def cost(start: Log, steps: Sequence[Step], decision: Decision, trials: int = _TRIALS, offset: int = 0) -> Cost:
+    """Compare one turn of a game with that of a robot, both with the same cards. The same turn has the same cost.
+
+    trials: how often both are played on. offset: the number of the earliest trial; other numbers are other games.
+    """
     game, state = start.game, steps[decision.begin].before
     draw = Random(f"{game.setup.seed} review {decision.begin}")
     sight = Sight(game, state, state.active, scale_of(game), draw)
@@ -67,7 +74,7 @@ def cost(start: Log, steps: Sequence[Step], decision: Decision) -> Cost:
     played = Line((), steps[decision.end - 1].after, None)
     # Fresh trials: those by which the best was found flatter it.
     other, seed, gains = Line(best.actions, best.state, best.drawing), draw.random(), list[float]()
-    for trial in range(_TRIALS):
+    for trial in range(offset, offset + trials):
         before = other.total - played.total
         for line in (other, played):
             try_line(sight, line, f"{seed} {trial}")
@@ -77,4 +84,5 @@ def cost(start: Log, steps: Sequence[Step], decision: Decision) -> Cost:
         if needs_card(game, action):
             break
         better.append(log.take(game, better[-1].after if better else state, action))
-    return Cost(better, fmean(gains), _Z * stdev(gains) / sqrt(_TRIALS))
+    within = _Z * stdev(gains) / sqrt(trials)
+    return Cost(better, fmean(gains), within, played.value, reasons(game, best.state, played.state, state.active))

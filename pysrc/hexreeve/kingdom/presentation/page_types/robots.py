@@ -29,6 +29,13 @@ class Reviewed(TypedDict):
     player: NotRequired[str]
     # How many actions lead to the choice.
     at: NotRequired[int]
+    # The name of the terrain card.
+    card: NotRequired[str]
     gold: NotRequired[float]
     within: NotRequired[float]
+    # How far the player is ahead of the best other one a round after the turn, in gold.
+    ahead: NotRequired[float]
+    played: NotRequired[list[RobotStep]]
     better: NotRequired[list[RobotStep]]
+    # Why the better turn is better, as sentences.
+    why: NotRequired[str]

@@ -10,6 +10,6 @@ export const CALL_WORK = {
   notation: ["notate", "game-link"],
   points: ["count-gold", "gold-sources", "set-gold-sources"],
   roll: ["roll"],
-  rules: ["handbook", "casebook", "case"],
+  rules: ["handbook", "casebook", "case", "lesson"],
   search: ["search"],
 };

@@ -39,6 +39,7 @@ CALLS = {
     "photos": ("find-corners", "read-photo"),
     "handbook": ("handbook",),
     "table_sheets": ("table-sheet",),
+    "lessons": ("lesson",),
     "casebook": ("casebook", "case", "search"),
 }
 FROM_FILES = ("open-setup", "open-quadrant", "open-game", "open-draft")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from hexreeve.kingdom.presentation.review_text import why
+from hexreeve.kingdom.presentation.sheet import card_name
 from hexreeve.kingdom.presentation.view import log_entry
 from hexreeve.kingdom.records import session
 from hexreeve.kingdom.records.log import Log, Step, action_record
@@ -37,14 +39,19 @@ def review(language: str, record: GameRecord, turn: int) -> Reviewed:
     if turn >= len(found):
         return {"turns": len(found)}
     judged = cost(log, steps, found[turn])
-    begin = found[turn].begin
+    begin, end = found[turn].begin, found[turn].end
+    card = steps[begin].before.card
     return {
         "turns": len(found),
         "player": log.game.players[steps[begin].before.active],
         "at": begin,
+        "card": card_name(card, language) if card else "",
         "gold": round(judged.gold, 1),
         "within": round(judged.within, 1),
+        "ahead": round(judged.ahead, 1),
+        "played": _steps(log, steps[begin:end], language),
         "better": _steps(log, judged.better, language),
+        "why": why(judged, language),
     }
 
 
