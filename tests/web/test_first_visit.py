@@ -8,8 +8,8 @@ from tables import LONG, wait_until
 NARROW = [(390, 844), (320, 640), (844, 390), (667, 375), (820, 1180)]
 WIDE = [(1000, 700), (1366, 768)]
 DOORS = {
-    "en": ["Roll a set-up", "Settle a question", "Count the gold"],
-    "es": ["Sortear una preparación", "Resolver una duda", "Contar el oro"],
+    "en": ["Roll a set-up", "Settle a question", "Count the gold", "Teach us", "Play a robot"],
+    "es": ["Sortear una preparación", "Resolver una duda", "Contar el oro", "Aprender a jugar", "Contra un robot"],
 }
 
 
@@ -40,7 +40,7 @@ def expect_whole(page, part):
 
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("size", [*NARROW, *WIDE])
-def test_the_name_one_sentence_and_three_doors_are_in_sight(finger, site, size, language):
+def test_the_name_one_sentence_and_five_doors_are_in_sight(finger, site, size, language):
     page = begin(finger(*size, language), site)
     if size in WIDE:
         expect_whole(page, page.locator(".masthead h1"))

@@ -27,20 +27,55 @@ def test_the_dearest_turns_are_shown_with_a_better_one(touch):
     expect(page.locator("#review progress")).to_have_count(0)
     lines = page.locator("#review li").all_inner_texts()
     assert 1 <= len(lines) <= 6
-    said = [re.match(r"Turn \d+, (Blue|Black): about", line.strip()) for line in lines]
+    said = [re.match(r"Turn \d+, (Blue|Black), \w+: about \d+ gold", line.strip()) for line in lines]
     assert all(said)
     assert all([each[1] for each in said].count(name) <= 3 for name in ("Blue", "Black"))
-    expect(page.locator(f"#review-{at}")).to_contain_text(f"about {round(bad.gold, 1)} gold")
+    expect(page.locator(f"#review-{at}")).to_contain_text(f"about {max(1, round(bad.gold))} gold")
+    expect(page.locator(".review-curve path.curve-line")).to_have_count(2)
     assert accessibility.faults(page, "#review") == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     user.press(f"#review-{at}")
-    expect(page.locator("#better")).to_contain_text("A robot would have played this.")
-    expect(page.locator(".robot-plan li").last).to_have_text("ends the turn")
-    assert page.locator(".step-numbers text").all_text_contents()[:1] == ["1"]
+    expect(page.locator("#better")).to_contain_text(f"about {max(1, round(bad.gold))} gold more")
+    # The better turn stays hidden; what was played has letters.
+    drawn = page.locator(".step-numbers text")
+    assert {*drawn.all_text_contents()} <= {*"abcdef"}
+    user.press("#better-show")
+    expect(page.locator("#better-why")).to_be_visible()
+    expect(page.locator(".turns-beside ol").last.locator("li").last).to_have_text("ends the turn")
+    assert "1" in drawn.all_text_contents()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    user.press("#better-exact summary")
+    expect(page.locator("#better-exact p")).to_contain_text(f"± {round(bad.within, 1)}")
     # Nothing has changed.
     user.press("#look-now")
     expect(page.locator("#better")).to_have_count(0)
     expect(page.locator("#to-score")).to_be_visible()
+
+
+def test_a_mistake_is_an_exercise_after_a_reload(user):
+    page = user.page
+    finished(user)
+    user.press("#review-go")
+    expect(page.locator("#review progress")).to_have_count(0)
+    lines = page.locator("#exercises li")
+    expect(lines.first).to_be_visible()
+    count = lines.count()
+    user.reload()
+    expect(lines).to_have_count(count)
+    user.press("#exercise-0")
+    expect(page.locator("#exercise-title")).to_be_visible()
+    expect(page.locator(".turns-beside")).to_have_count(0)
+    # An illegal try is refused with its reasons, as ever.
+    for _ in range(3):
+        user.press("#board .is-legal >> nth=0")
+    user.press("#end-turn")
+    expect(page.locator("#exercise-verdict")).to_be_visible()
+    user.press("#exercise-solve")
+    expect(page.locator(".turns-beside")).to_be_visible()
+    user.press("#exercise-again")
+    expect(page.locator("#exercise-verdict")).to_have_count(0)
+    user.press("#exercise-leave")
+    expect(lines).to_have_count(count)
 
 
 def test_a_review_is_stopped(user):

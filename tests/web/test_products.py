@@ -118,8 +118,7 @@ def test_by_keyboard(page, site):
 @pytest.mark.parametrize("language", ["en", "es", "de", "fr"])
 @pytest.mark.parametrize("width", [320, 390])
 def test_it_fits_a_small_phone_in_every_language(finger, site, language, width):
-    page = finger(width, 844)
-    page.add_init_script(f"localStorage.setItem('hexreeve.language', '{language}')")
+    page = finger(width, 844, language)
     visit(page, site)
     ask(page)
     for product in page.locator(".product input").all():
@@ -142,7 +141,7 @@ def test_tonight_at_most_so_many_boxes_and_one_expansion(ready):
     expect(page.locator("#outdated")).to_be_empty()
     options(page)
     page.locator("#most-boxes").select_option("0")
-    expect(page.locator("#outdated")).to_contain_text("Chosen, but not used in this set-up")
+    expect(page.locator("#outdated")).to_contain_text("Chosen, but not in this set-up")
     page.locator("#one-expansion").check()
     expect(page.locator("#outdated")).to_be_empty()
     assert len(roll_again(page)["boxes"]) == 2

@@ -97,7 +97,7 @@ def test_players_without_a_name_are_called_in_the_language_of_the_reader(page, s
     expect(kept).to_have_text("Spieler 1: 9 ★, Spieler 2: 3")
     page.locator("#language").select_option("fr")
     expect(kept).to_have_text("Joueur 1\u00a0: 9 ★, Joueur 2\u00a0: 3")
-    (result,) = json.loads(saved(page, "#results-json"))
+    (result,) = json.loads(saved(page, "#results-json"))["results"]
     assert [player["name"] for player in result["players"]] == ["Joueur 1", "Joueur 2"]
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT[\d:.]+Z", result["played"])
     assert "Joueur 1" in saved(page, "#results-csv")

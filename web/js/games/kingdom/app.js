@@ -47,7 +47,9 @@ import { missingMapsPanel } from "./maps/panels/missing-maps-panel.js";
 import { transcribePanel } from "./maps/panels/transcribe-panel.js";
 import { boxesInUse } from "./model/choices.js";
 import { isConfirmed } from "./model/gold-sources.js";
+import { seatRobots } from "./model/robot-plan.js";
 import { photoOpener } from "./photo/open-photo.js";
+import { begunLesson, readProgress } from "./referee/lesson/lesson-progress.js";
 import { boardPanel } from "./referee/panels/board-panel.js";
 import { gamesPanel } from "./referee/panels/games-panel.js";
 import { goldPanel } from "./referee/panels/gold-panel.js";
@@ -116,6 +118,8 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       picture: null,
       live: readText(LIVE) === "yes",
       draft: null,
+      lesson: null,
+      exercise: null,
       starting: false,
       maps: null,
       canvas: null,
@@ -179,10 +183,12 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       play.prefetch();
       await Promise.all([setup.loadRecent(), maps.load(), setup.loadCatalog()]);
       const goingOn = await play.resumeLast(showLateGame);
+      const { open } = readProgress();
+      if (open) await play.lessons.begin(open);
       await edit.restore();
       started = true;
       recount();
-      return goingOn;
+      return goingOn || store.state.lesson !== null;
     };
     return (begun ??= fetched());
   }
@@ -224,10 +230,14 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
     return [shown, { method: /** @type {const} */ ("show"), given, answer: picture }];
   }
 
-  async function playOn(/** @type {Table} */ { setup }) {
+  /**
+   * @param {Table} table
+   * @param {boolean} [alone] on the screen, against robots
+   */
+  async function playOn({ setup }, alone) {
     const before = store.state.game?.id;
     store.set({ rolled: setup });
-    await play.begin(setup);
+    await play.begin(alone ? { ...setup, players: seatRobots(setup.players) } : setup, alone);
     // A fault is on the page already if the game has not begun.
     if (store.state.game?.id !== before) go("referee");
   }
@@ -337,12 +347,39 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
     event.preventDefault();
     roll();
   });
-  byId("play").addEventListener("click", async () => {
+  /**
+   * Plays the set-up on the page.
+   *
+   * @param {boolean} [alone] on the screen, against robots
+   */
+  async function playSetup(alone) {
     const table = await setup.currentSetup();
-    if (!store.state.outdated.length) return table && waiting.begin(table);
+    if (!store.state.outdated.length) return table && waiting.begin(table, alone);
     // It says why this set-up cannot be played yet.
     byId("outdated").focus();
-  });
+  }
+
+  const playAlone = () => playSetup(true);
+
+  /** Leaves the lesson: without a game to go back to, for the set-up. */
+  async function leaveLesson() {
+    await play.lessons.leave();
+    if (!store.state.game) go("setup");
+  }
+
+  /** Leaves the exercise: back to the list. */
+  async function leaveExercise() {
+    await play.exercises.leave();
+    go("score");
+  }
+
+  /** Goes on with a lesson that was left, or begins the first one. */
+  async function learn() {
+    await play.lessons.begin(begunLesson());
+    if (store.state.lesson) go("referee");
+  }
+
+  byId("play").addEventListener("click", () => playSetup());
   listenForGameKeys(play, () => store.state.view === "referee" && store.state.game !== null && !edit.isOpen());
   listenForGameKeys({ step: edit.step, showPresent: () => {} }, edit.isOpen);
 
@@ -378,7 +415,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       store.subscribe(
         controlsPanel(setup.change, setup.restoreOwnChoices, announce, askProducts, setup.setStartPlayer),
       );
-      store.subscribe(startOptionsPanel(startOptions(store, setup, edit, go, roll), photograph));
+      store.subscribe(startOptionsPanel(startOptions(store, setup, edit, go, roll), { learn, playAlone, photograph }));
       store.subscribe(sheetPanel(setup));
       store.subscribe(recentSetupsPanel(setup), { later: true });
       const forecast = forecastPanel(forecaster(failed), setup);
@@ -388,7 +425,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       store.subscribe(quadrantsPanel(setup, quadrantPicker(store, engine, maps.mapsFor, failed)));
       store.subscribe(stripPanel(setup, failed));
       store.subscribe(rulingPanel(play, ruledOnBoard));
-      store.subscribe(turnPanel(play, board, again));
+      store.subscribe(turnPanel({ ...play, leaveLesson, leaveExercise, playAlone }, board, again));
       store.subscribe(goldPanel(play));
       store.subscribe(typedMovesPanel(play));
       store.subscribe(playersPanel(play, live));
@@ -402,7 +439,11 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
         go("referee");
         return play.showBetter(turn);
       };
-      store.subscribe(reviewPanel(gameReview(failed), showBetter));
+      const tryExercise = async (/** @type {import("./types.js").Exercise} */ exercise) => {
+        await play.exercises.begin(exercise);
+        if (store.state.exercise) go("referee");
+      };
+      store.subscribe(reviewPanel(gameReview(failed), showBetter, tryExercise));
       const results = resultsPanel("results", "kingdom", scoreOnPage, failed, toast, "#statistics");
       store.subscribe(results, { later: true });
       store.subscribe(keepResults("kingdom", finalScore, failed, toast), { later: true });

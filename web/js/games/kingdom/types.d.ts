@@ -8,6 +8,7 @@ import type {
   GameRecord,
   GameView,
   Judged as JudgedOf,
+  Lesson,
   Position,
   QuadrantRecord,
   Reviewed,
@@ -26,17 +27,47 @@ export type Judged = JudgedOf<GameRecord, GameView>;
 
 /** A game as it is stored on the device. */
 export interface SavedGame extends SavedGameOf<GameRecord, Action> {
+  /** Whether the game is played on the screen alone, without a table; null: people are still to say it. */
+  screen?: boolean | null;
   /** Terrain cards that lie face up and are not played yet, and for whose use of what. */
   drawn?: { for: string; cards: string[] } | null;
 }
 
 /**
  * The game on the board. A question is asked about a position, or an example of the rules is tried out: it is not kept,
- * and leads back to the position and the game that were there; `from` is the address of the example.
+ * and leads back to the position and the game that were there; `from` is the address of the example. So are a stop of
+ * a `lesson` and an `exercise`.
  */
 export interface Game extends SavedGame {
   view: GameView;
-  question: { draft: Draft | null; game: Game | null; from?: string } | null;
+  question: { draft: Draft | null; game: Game | null; from?: string; lesson?: boolean; exercise?: boolean } | null;
+}
+
+/** A costly turn that is to be played better. */
+export interface Exercise {
+  id: string;
+  /** When it was stored, in ms since 1970. */
+  made: number;
+  /** The game up to the end of the turn that was played. */
+  record: GameRecord;
+  /** Its place among the turns that can be judged. */
+  turn: number;
+  /** Its number in the game, from 1. */
+  number: number;
+  /** How many actions lead to the choice. */
+  at: number;
+  player: string;
+  /** What it cost. */
+  gold: number;
+}
+
+/** The lesson that is under way: its stop, and what was done and paid when that began. */
+export interface LessonOnPage extends Lesson {
+  /** The index of the stop; their number at the end. */
+  at: number;
+  /** Whether the learner has done what the stop asks for. */
+  reached: boolean;
+  begun: { done: number; gold: number };
 }
 
 /** A position as it was before a change. */
@@ -188,8 +219,13 @@ export interface State extends PageState<Catalog, Choices, Table, Game, Action> 
    * use of `tile`.
    */
   robot: { moment: string; how: "thinking" | "lost" | "card"; tile: string } | null;
+  lesson: LessonOnPage | null;
   /** A turn that would have been better than the one that is looked back at. */
-  better: Required<Reviewed> | null;
+  better: (Required<Reviewed> & { turn: number }) | null;
+  /** Whether it is shown: not before people have tried, or want to see it. */
+  betterShown: boolean;
+  /** The exercise under way: whether robots compare something, the turn that was tried, and what was played and better. */
+  exercise: { task: Exercise; busy: boolean; tried: Reviewed | null; solution: Reviewed | null } | null;
   /** The score line whose hexes are lit, and the id of what was tapped for that. */
   highlighted: { row: string; player: string; from: string } | null;
   /** The hexes of a board on which people have said that the pieces stand right. */

@@ -1,6 +1,7 @@
 /** Quiet motion that shows what has changed; none for people who have asked for none. */
 
-const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+/** Matches for people who have asked for no motion. */
+export const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Lets something come down where it is put. It is seen from the first moment. */
 export function comeDown(/** @type {Element} */ element) {

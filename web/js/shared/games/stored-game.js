@@ -57,6 +57,7 @@ export function parseStored(id, value) {
   if (typeof id !== "string" || !isObject(value) || (value.kept !== undefined && value.kept !== VERSION))
     throw new UnreadableGame(id, value);
   const { record, created, changed, done, cards = "ours", revision = 0, undone = [], watched = false } = value;
+  const { screen = null } = value;
   const setup = isObject(record) && isObject(record.setup) ? record.setup : {};
   const { players, seed = "" } = setup;
   const actions = isObject(record) ? record.actions : null;
@@ -72,7 +73,8 @@ export function parseStored(id, value) {
     isTime(changed) &&
     (cards === "ours" || cards === "dealt") &&
     isList(undone, isBranch) &&
-    typeof watched === "boolean";
+    typeof watched === "boolean" &&
+    (screen === null || typeof screen === "boolean");
   if (!sound) throw new UnreadableGame(id, value);
   return /** @type {StoredGame} */ (/** @type {unknown} */ ({ ...value, id, cards, revision, kept: VERSION }));
 }

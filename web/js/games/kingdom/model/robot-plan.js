@@ -15,6 +15,25 @@ export function levelOf({ setup }, player) {
   return setup.players.find(({ id }) => id === player)?.robot ?? "";
 }
 
+/** True if a robot has a seat. */
+export function hasRobots(/** @type {Pick<GameRecord, "setup">} */ { setup }) {
+  return setup.players.some(({ robot }) => robot);
+}
+
+/**
+ * Gives all seats but one to robots: the first seat of a person stays one, or else the first of all becomes one.
+ *
+ * @param {GameRecord["setup"]["players"]} players
+ * @returns {GameRecord["setup"]["players"]}
+ */
+export function seatRobots(players) {
+  const own = Math.max(
+    0,
+    players.findIndex(({ robot }) => !robot),
+  );
+  return players.map(({ robot, ...seat }, i) => (i === own ? seat : { ...seat, robot: robot ?? "medium" }));
+}
+
 /**
  * Counts the actions that robots want to carry out now: those that follow, up to the first for which people must turn
  * up a card or decide something.

@@ -8,6 +8,7 @@ import { shownGame } from "../../../shared/games/shown-game.js";
 import { EMPTY_SCENE } from "../board/scene.js";
 import { MISPLACED, questionedHexes } from "../model/misplaced.js";
 import { plannedCount } from "../model/robot-plan.js";
+import { leavesTurnToRobot } from "../model/screen-game.js";
 import { hexesOf, removedHexes, ruledHexes } from "./ruled-hexes.js";
 import { settledPieces, takesTaps, marksOf as toolMarks } from "./tile-action.js";
 
@@ -36,7 +37,7 @@ export function sceneOf(state) {
     names: { ...state.picture.hexes, ...Object.fromEntries(bareSites(view).map(({ at, ground }) => [at, ground])) },
     standing: drawingsOf(standing),
     notes: notesOf(standing),
-    numbers: numbersOf(planOf(state)),
+    numbers: { ...lettersOf(playedOf(state)), ...numbersOf(planOf(state)) },
     gone: bareSites(view).map(({ at }) => at),
     marks: withPending(marksOf(state, view), state.pending),
     ...(state.refused ? { own: `hr-house-${state.refused.action.player}` } : {}),
@@ -103,9 +104,10 @@ function marksOf(state, view) {
   const last = game.record.actions[game.done - 1];
   const done = last && view.phase !== "over" ? { last: hexesOf(last) } : {};
   const plan = planOf(state);
-  if (plan.length) return { planned: plan.flatMap(allHexesOf), ...done };
+  if (plan.length) return { planned: plan.flatMap(allHexesOf), ...done, ...playedMarks(state) };
   // Taps change nothing here.
-  if (looking || following) return done;
+  if (looking || following) return { ...done, ...playedMarks(state) };
+  if (leavesTurnToRobot(game, state.robot)) return done;
   const build = adjacencyTile?.held.frees?.now ? view.freed : (view.legal.build ?? []);
   const marks = takesTaps(activeTile) ? toolMarks(view, activeTile) : build.length ? { legal: build } : {};
   return { ...marks, ...done };
@@ -131,10 +133,36 @@ function litOf(state, { score }) {
  * @param {Readonly<State>} state
  * @returns {Action[]}
  */
-function planOf({ view, game, draft, looking, better }) {
+function planOf({ view, game, draft, looking, better, betterShown }) {
   if (view !== "referee" || !game || draft) return [];
-  if (looking) return looking.at === better?.at ? better.better.map(({ action }) => action) : [];
-  return game.record.actions.slice(game.done, game.done + plannedCount(game));
+  if (looking) return looking.at === better?.at && betterShown ? better.better.map(({ action }) => action) : [];
+  // On the screen the pieces come down one after the other.
+  return game.screen ? [] : game.record.actions.slice(game.done, game.done + plannedCount(game));
+}
+
+/**
+ * Finds what was played in the turn that is looked back at, beside a better one.
+ *
+ * @param {Readonly<State>} state
+ * @returns {Action[]}
+ */
+function playedOf({ view, looking, better }) {
+  return view === "referee" && looking && looking.at === better?.at ? better.played.map(({ action }) => action) : [];
+}
+
+/** Marks what was played beside a better turn. */
+function playedMarks(/** @type {Readonly<State>} */ state) {
+  const played = playedOf(state);
+  return played.length ? { last: played.flatMap(allHexesOf) } : {};
+}
+
+/** Letters the hexes of what was played, so that they differ from the numbers of the better turn. */
+function lettersOf(/** @type {Action[]} */ played) {
+  /** @type {Record<string, string>} */
+  const letters = {};
+  for (const [i, action] of played.entries())
+    for (const hex of allHexesOf(action)) letters[hex] = String.fromCharCode("a".charCodeAt(0) + i);
+  return letters;
 }
 
 /** Lists all hexes where a piece of an action is put down, taken up or taken off. */

@@ -7,8 +7,14 @@
 import { t } from "../../../platform/i18n.js";
 import { baseRefereeController } from "../../../shared/games/base-referee-controller.js";
 import { sandbox } from "../../../shared/games/sandbox.js";
-import { levelOf, plannedCount, stepLength } from "../model/robot-plan.js";
-import { robotController } from "./robot-controller.js";
+import { hasRobots, levelOf, plannedCount, stepLength } from "../model/robot-plan.js";
+import { leavesTurnToRobot } from "../model/screen-game.js";
+import { exerciseController } from "./exercise-controller.js";
+import { exerciseOf } from "./exercise-store.js";
+import { lessonController } from "./lesson/lesson-controller.js";
+import { recordRevisions } from "./record-revisions.js";
+import { nameOf, robotController } from "./robot-controller.js";
+import { screenPlay } from "./screen-play.js";
 import { terrainCards } from "./terrain-cards.js";
 import { resumeTile, takesTaps } from "./tile-action.js";
 import { tileController } from "./tile-controller.js";
@@ -26,6 +32,7 @@ export const EMPTY_MOMENT = {
   highlighted: null,
   robot: null,
   better: null,
+  betterShown: false,
 };
 
 /**
@@ -51,7 +58,8 @@ export function refereeController(store, engine, failed, announce) {
     },
     boxes: () => (store.state.draft?.setup ?? store.state.game?.record.setup)?.boxes,
     emptyMoment: EMPTY_MOMENT,
-    cards: () => store.state.game?.cards ?? "ours",
+    // What was dealt on the screen alone says nothing of the next table.
+    cards: () => (store.state.game && !store.state.game.screen ? store.state.game.cards : "ours"),
     usesCards: (action) => Boolean(action.card ?? action.cards ?? action.type === "end-turn"),
     allow: (action) => act(action),
     extraState: async ({ view, record }) => ({
@@ -80,7 +88,9 @@ export function refereeController(store, engine, failed, announce) {
   const { change, canAct } = gameOnPage;
   const isRobot = () => store.state.game !== null && levelOf(store.state.game.record, player()) !== "";
   const deck = terrainCards(store, ask, player, act, gameOnPage.save, isRobot);
-  const robots = robotController(store, { gameOnPage, enqueue, judge, deck, announceActions, announce });
+  const robots = robotController(store, { gameOnPage, enqueue, judge, deck, act, announceActions, announce });
+  const { reviseNow, ...revisions } = recordRevisions(store, ask, gameOnPage);
+  const screen = screenPlay(store, { gameOnPage, judge, robots });
   const tiles = tileController(store, ask, act, deck.dealFor, canAct, announce);
   const questions = sandbox(store, {
     ...{
@@ -94,6 +104,14 @@ export function refereeController(store, engine, failed, announce) {
     },
     beside: ({ draft }) => ({ draft }),
   });
+  const lessons = lessonController(store, {
+    ...{ ask, enqueue, judge, announce, fresh: newGame, put: showAndContinue },
+    ...{ back: gameOnPage.returnTo, quiet: EMPTY_MOMENT },
+  });
+  const exercises = exerciseController(store, {
+    ...{ enqueue, judge, failed, fresh: newGame, put: showAndContinue },
+    ...{ back: gameOnPage.returnTo, quiet: EMPTY_MOMENT },
+  });
   const type = typedMoves(store, engine, ask, player, act, ({ view }, since) => announceActions(view, since));
 
   /**
@@ -104,6 +122,8 @@ export function refereeController(store, engine, failed, announce) {
    */
   async function act(action, trusted) {
     const taken = await controller.act(action, trusted);
+    lessons.check();
+    exercises.check();
     if (taken) await robots.playOn(action);
     return taken;
   }
@@ -124,23 +144,6 @@ export function refereeController(store, engine, failed, announce) {
     return /** @type {Promise<Table>} */ (ask("show", { setup, turned: store.state.turned }));
   }
 
-  /**
-   * Changes something of the record beside its actions.
-   *
-   * @param {(record: GameRecord) => Partial<GameRecord>} revised
-   */
-  function revise(revised) {
-    return change(() => reviseNow(revised));
-  }
-
-  async function reviseNow(/** @type {(record: GameRecord) => Partial<GameRecord>} */ revised) {
-    const { game, highlighted } = store.state;
-    if (game)
-      await gameOnPage.goTo({ ...game, record: { ...game.record, ...revised(game.record) } }, game.done, {
-        highlighted,
-      });
-  }
-
   /** Draws the game and the position on the page again. */
   async function refresh() {
     const { draft, game } = store.state;
@@ -148,13 +151,30 @@ export function refereeController(store, engine, failed, announce) {
     // The board stays while the engine draws it anew.
     store.set({ picture: setup ? await picture(setup, true) : null });
     await gameOnPage.refresh();
+    await lessons.refresh();
     await tiles.resume();
   }
 
   return {
     ...commands,
     ...questions,
+    ...revisions,
     ask,
+    lessons,
+    exercises,
+
+    /** @param {string} id of a stored game */
+    open: async (id) => {
+      await commands.open(id);
+      await enqueue(screen.goOn);
+    },
+
+    resumeLast: async (/** @type {() => void} */ late) => {
+      const there = await commands.resumeLast(late);
+      enqueue(screen.goOn);
+      return there;
+    },
+
     picture,
     player,
     mustPlacePlan,
@@ -166,7 +186,11 @@ export function refereeController(store, engine, failed, announce) {
     tap: (hex) => {
       if (isFollowing()) return enqueue(() => judgeOnly({ player: player(), type: "build", at: hex }));
       return change(async () => {
-        if (mustPlacePlan()) return store.set({ message: t("robot.first") });
+        const { game, robot } = store.state;
+        if (mustPlacePlan()) return game?.screen ? robots.carryOut() : store.set({ message: t("robot.first") });
+        // A tap that comes too early is no piece of the robot's.
+        if (game && leavesTurnToRobot(game, robot))
+          return announce(t("robot.thinks", { name: nameOf(game, player()) }));
         return takesTaps(store.state.activeTile)
           ? tiles.tap(hex)
           : act({ player: player(), type: "build", at: hex, ...store.state.adjacencyTile?.held.frees?.build });
@@ -239,7 +263,8 @@ export function refereeController(store, engine, failed, announce) {
     step: (by) =>
       change(async () => {
         const { game } = store.state;
-        if (game) await gameOnPage.step(stepLength(game, by));
+        if (game?.screen) await screen.step(game, by);
+        else if (game) await gameOnPage.step(stepLength(game, by));
         await tiles.resume();
       }),
 
@@ -251,7 +276,9 @@ export function refereeController(store, engine, failed, announce) {
      */
     seat: (player, level) =>
       change(async () => {
+        const first = store.state.game !== null && !hasRobots(store.state.game.record);
         await reviseNow(({ setup }) => ({ setup: { ...setup, players: setup.players.map(seated) } }));
+        if (level && first) await screen.settle(null);
         if (level) await robots.playOn(null);
 
         /** @param {SetupRecord["players"][number]} seat */
@@ -259,6 +286,17 @@ export function refereeController(store, engine, failed, announce) {
           const robot = seat.id === player ? level : before;
           return robot ? { ...seat, robot } : seat;
         }
+      }),
+
+    /**
+     * Says where a game with robots is played.
+     *
+     * @param {boolean} alone on the screen, or at a table
+     */
+    playAt: (alone) =>
+      change(async () => {
+        await screen.settle(alone);
+        await robots.playOn(null);
       }),
 
     /**
@@ -279,52 +317,32 @@ export function refereeController(store, engine, failed, announce) {
      */
     showBetter: async (turn) => {
       await commands.look(turn.at);
-      store.set({ better: turn });
+      store.set({ better: turn, betterShown: false });
+    },
+
+    /** Shows the better turn of the one that is looked back at. */
+    revealBetter: () => store.set({ betterShown: true }),
+
+    /** Lets the player find a better turn than the one that is looked back at. */
+    findBetter: async () => {
+      const { better, game } = store.state;
+      if (better && game) await exercises.begin(exerciseOf(game.record, better));
     },
 
     playByHand: () => change(robots.drop),
 
     /**
-     * Confirms what lies on the table and brings gold.
+     * Begins a game. Where a robot plays, people are asked where the game is played, unless they have said so.
      *
-     * @param {{lie: Record<string, string[]>, house_rules: Record<string, unknown>}} confirmed
-     * @returns {Promise<boolean>} whether it can lie there
+     * @param {SetupRecord} setup
+     * @param {boolean} [alone] whether it is played on the screen alone
      */
-    confirm: async (confirmed) => {
-      let done = false;
-      await change(async () => {
-        const { game } = store.state;
-        if (!game) return;
-        const setup = await ask("set-gold-sources", { setup: game.record.setup, ...confirmed });
-        await reviseNow(() => ({ setup }));
-        done = true;
-      });
-      return done;
-    },
-
-    /**
-     * @param {string} id
-     * @param {unknown} value
-     */
-    houseRule: (id, value) =>
-      revise(({ setup }) => ({ setup: { ...setup, house_rules: { ...setup.house_rules, [id]: value } } })),
-
-    /**
-     * Writes down the gold that people have counted for a card.
-     *
-     * @param {string} card
-     * @param {string} player
-     * @param {number} amount
-     */
-    setCountedGold: (card, player, amount) =>
-      revise(({ gold }) => ({ gold: { ...gold, [player]: { ...gold?.[player], [card]: amount } } })),
-
-    /** @param {SetupRecord} setup */
-    begin: (setup) =>
+    begin: (setup, alone) =>
       enqueue(async () => {
         /** @type {GameRecord} */
         const record = { format: "hexreeve.kingdom.game", version: 1, setup, actions: [] };
-        await showAndContinue(newGame(await judge(record, 0)));
+        const begun = newGame(await judge(record, 0));
+        await showAndContinue(hasRobots(record) ? screen.placed(begun, alone ?? null) : begun);
         await robots.playOn(null);
       }),
 

@@ -10,7 +10,8 @@ const MOST = 3;
 /** In gold: less is not worth a word. */
 const LITTLE = 1;
 
-/** A turn that another one would have beaten. @typedef {Required<Reviewed>} CostlyTurn */
+/** A turn with what it has cost; `turn` is its place among those that can be judged. @typedef {Required<Reviewed> & {turn: number}} ReviewedTurn */
+/** A turn that another one would have beaten. @typedef {ReviewedTurn} CostlyTurn */
 
 /** @param {(fault: unknown) => void} failed */
 export function gameReview(failed) {
@@ -20,11 +21,11 @@ export function gameReview(failed) {
 
     /**
      * @param {GameRecord} record
-     * @param {(done: number, all: number, dear: CostlyTurn[]) => void} tell is called after every turn
+     * @param {(done: number, all: number, reviewed: ReviewedTurn[]) => void} tell is called after every turn
      */
     ask: (record, tell) =>
       run(async (engine, wanted) => {
-        /** @type {CostlyTurn[]} */
+        /** @type {ReviewedTurn[]} */
         const found = [];
         for (let turn = 0, all = 1; turn < all; turn++) {
           const given = { language: language(), record, turn };
@@ -32,8 +33,8 @@ export function gameReview(failed) {
           const reviewed = await engine.call("review", given);
           if (!wanted()) return;
           all = reviewed.turns;
-          if (isCostly(reviewed)) found.push(reviewed);
-          tell(Math.min(turn + 1, all), all, costliest(found));
+          if (turn < all) found.push(/** @type {ReviewedTurn} */ ({ ...reviewed, turn }));
+          tell(Math.min(turn + 1, all), all, [...found]);
         }
       }),
   };
@@ -42,8 +43,7 @@ export function gameReview(failed) {
 /**
  * True if a turn has cost more than chance explains.
  *
- * @param {Reviewed} reviewed
- * @returns {reviewed is CostlyTurn}
+ * @param {Pick<Reviewed, "gold" | "within">} reviewed
  */
 export function isCostly(reviewed) {
   const { gold = 0, within = 0 } = reviewed;
@@ -51,8 +51,8 @@ export function isCostly(reviewed) {
 }
 
 /** Lists the turns of each player that have cost most, the dearest first. */
-export function costliest(/** @type {CostlyTurn[]} */ found) {
-  const sorted = found.toSorted((one, other) => other.gold - one.gold);
+export function costliest(/** @type {ReviewedTurn[]} */ found) {
+  const sorted = found.filter(isCostly).toSorted((one, other) => other.gold - one.gold);
   return sorted.filter(({ player }, i) => sorted.slice(0, i).filter((each) => each.player === player).length < MOST);
 }
 

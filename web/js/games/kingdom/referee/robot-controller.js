@@ -6,6 +6,8 @@
 import { workerTask } from "../../../engine/worker-task.js";
 import { language, t } from "../../../platform/i18n.js";
 import { levelOf, plannedCount } from "../model/robot-plan.js";
+import { cardDue, isTurnFinished } from "../model/screen-game.js";
+import { replay } from "./replay.js";
 import { faceUp } from "./terrain-cards.js";
 
 /** In ms: a person's turn is shorter, so the robot's next one begins at once. */
@@ -17,6 +19,7 @@ const IDLE = 120_000;
  * @property {(step: () => Promise<unknown>) => Promise<void>} enqueue
  * @property {(record: any, done: number) => Promise<any>} judge
  * @property {{deal: (type: "reveal" | "redraw") => Promise<void>, dealFor: (tile: string) => Promise<string | null>}} deck
+ * @property {(action: Action) => Promise<boolean>} act does an action, and lets robots play on
  * @property {(view: Game["view"], since: number) => void} announceActions announces the actions after the first `since`
  * @property {(message: string) => void} announce
  */
@@ -25,8 +28,9 @@ const IDLE = 120_000;
  * @param {Store<State>} store
  * @param {Table} table
  */
-export function robotController(store, { gameOnPage, enqueue, judge, deck, announceActions, announce }) {
+export function robotController(store, { gameOnPage, enqueue, judge, deck, act, announceActions, announce }) {
   const { run, cancel } = workerTask(reportNoAnswer, IDLE);
+  const shown = replay(store, { enqueue, canAct: gameOnPage.canAct, doNext: () => carryOut(1), doAll: carryOutPlan });
   /** @type {(moment: string) => boolean} */
   const isNow = (moment) => store.state.game !== null && momentOf(store.state.game) === moment && gameOnPage.canAct();
 
@@ -79,6 +83,7 @@ export function robotController(store, { gameOnPage, enqueue, judge, deck, annou
     const entries = judged.view.log.slice(game.done);
     if (!entries.every(({ legal }) => legal)) return reportNoAnswer();
     await gameOnPage.addAction(game, judged);
+    if (game.screen) return shown.play();
     announce(
       [t("robot.plays", { name: nameOf(game, steps[0]?.player) }), ...entries.map(({ words }) => words)].join(" "),
     );
@@ -99,19 +104,64 @@ export function robotController(store, { gameOnPage, enqueue, judge, deck, annou
    */
   async function playOn(action) {
     const { game } = store.state;
-    if (!game || !gameOnPage.canAct() || plannedCount(game)) return;
+    // Nothing begins before people have said where they play.
+    if (!game || game.screen === null || !gameOnPage.canAct()) return;
+    if (plannedCount(game)) return game.screen ? shown.play() : undefined;
     const { view, record } = game;
     const { active, phase } = view;
     if (phase === "over") return;
     const robot = levelOf(record, active) !== "";
     const reacting = Object.keys(view.reactions);
     if (reacting.some((player) => levelOf(record, player))) return think();
-    if (!robot || reacting.length) return;
-    const type = phase === "reveal" ? "reveal" : view.legal.must === "redraw" ? "redraw" : null;
+    if (reacting.length) return;
+    if (!robot) return game.screen ? spareTaps(action) : undefined;
+    const type = cardDue(view);
     if (!type) {
       const byHand = action?.player === active && ["build", "tile"].includes(action.type);
       if (!byHand) think();
     } else if (game.cards === "dealt") await deck.deal(type);
+  }
+
+  /** Deals the card of a person's turn. */
+  async function dealForPerson() {
+    const { game } = store.state;
+    if (!game || levelOf(game.record, game.view.active) || Object.keys(game.view.reactions).length) return;
+    const type = cardDue(game.view);
+    if (type && !faceUp(game, type).length) await deck.deal(type);
+  }
+
+  /**
+   * Does on the screen what needs no decision of a person: deals the card, and ends a turn in which nothing is left.
+   *
+   * @param {Action | null} action of the person; null if another moment is shown
+   */
+  async function spareTaps(action) {
+    const { game } = store.state;
+    if (!game) return;
+    if (cardDue(game.view)) return dealForPerson();
+    const { active } = game.view;
+    if (active && action?.player === active && isTurnFinished(game.view))
+      await act({ player: active, type: "end-turn" });
+  }
+
+  /** Does some actions of the plan. */
+  async function carryOut(/** @type {number} */ count) {
+    const { game } = store.state;
+    if (!game) return;
+    await gameOnPage.goTo({ ...game, drawn: null }, game.done + count);
+    const now = store.state.game;
+    if (now) announceActions({ ...now.view, log: now.view.log.slice(0, now.done) }, game.done);
+  }
+
+  /** Does what the robots wanted, and plays on. Where the page deals, it deals for the next person too. */
+  async function carryOutPlan() {
+    shown.stop();
+    const { game } = store.state;
+    const count = game ? plannedCount(game) : 0;
+    if (!game || !count) return;
+    await carryOut(count);
+    await playOn(null);
+    if (store.state.game?.cards === "dealt") await dealForPerson();
   }
 
   return {
@@ -124,16 +174,8 @@ export function robotController(store, { gameOnPage, enqueue, judge, deck, annou
       store.set({ robot: null });
     },
 
-    /** Does what the robots wanted: the pieces are on the table. */
-    async carryOut() {
-      const { game } = store.state;
-      const count = game ? plannedCount(game) : 0;
-      if (!game || !count) return;
-      await gameOnPage.goTo({ ...game, drawn: null }, game.done + count);
-      const now = store.state.game;
-      if (now) announceActions({ ...now.view, log: now.view.log.slice(0, now.done) }, game.done);
-      await playOn(null);
-    },
+    /** Does what the robots wanted: the pieces are on the table, or all are to come down at once. */
+    carryOut: carryOutPlan,
 
     /** Drops the plan: people play for the robot. */
     async drop() {

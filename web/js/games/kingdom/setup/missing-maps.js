@@ -23,18 +23,23 @@ const stored = syncedText(STORAGE_KEY);
  * @param {Store<State>} store
  * @param {Engine} engine
  * @param {SetupController} setup
- * @param {(table: Table) => Promise<void>} play begins the game
+ * @param {(table: Table, alone?: boolean) => Promise<void>} play begins the game, on the screen alone or as people say
  * @param {(fault: unknown) => void} failed
  */
 export function missingMaps(store, engine, setup, play, failed) {
   const enqueue = queue(failed, engine);
 
-  /** Plays a table, or waits for the maps that it lacks. */
-  async function proceed(/** @type {Table} */ table) {
+  /**
+   * Plays a table, or waits for the maps that it lacks.
+   *
+   * @param {Table} table
+   * @param {boolean} [alone] on the screen
+   */
+  async function proceed(table, alone) {
     const [next] = missingMapsOf(table);
     if (!next) {
       leaveSetup();
-      await play(table);
+      await play(table, alone);
       return;
     }
     addLink(table.link);
@@ -67,8 +72,11 @@ export function missingMaps(store, engine, setup, play, failed) {
   });
 
   return {
-    /** @param {Table} table to play, at once or when its maps are drawn */
-    begin: (table) => enqueue(() => proceed(table)),
+    /**
+     * @param {Table} table to play, at once or when its maps are drawn
+     * @param {boolean} [alone] on the screen, if at once
+     */
+    begin: (table, alone) => enqueue(() => proceed(table, alone)),
 
     /** Draws the next map, or plays. */
     drawNextOrPlay: () => enqueue(async () => store.state.waitingSetup && proceed(store.state.waitingSetup.table)),

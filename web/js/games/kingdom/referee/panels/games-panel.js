@@ -8,6 +8,7 @@ import { byId } from "../../../../platform/ui/dom.js";
 import { draw, fold, html, nothing, toggle } from "../../../../platform/ui/templates.js";
 import { signalSwitches } from "../../../../shared/games/turn-signal.js";
 import { storedGamesList } from "../../../../shared/panels/stored-games.js";
+import { hasRobots } from "../../model/robot-plan.js";
 import { photoButton } from "../../ui/photo-button.js";
 
 /**
@@ -81,8 +82,12 @@ export function gamesPanel(play, edit, share, open, photograph) {
     }
 
     /** @param {Game} playing */
-    function dealing({ cards }) {
-      return toggle("dealt", t("games.dealt"), cards === "dealt", (dealt) => play.cards(dealt ? "dealt" : "ours"));
+    function dealing({ cards, screen, record }) {
+      const place = hasRobots(record)
+        ? toggle("on-screen", t("robot.on-screen"), screen === true, (alone) => play.playAt(alone))
+        : nothing;
+      if (screen) return place;
+      return html`${place} ${toggle("dealt", t("games.dealt"), cards === "dealt", (dealt) => play.cards(dealt ? "dealt" : "ours"))}`;
     }
 
     /** @param {Seat} player */

@@ -3,13 +3,14 @@
 
 import { t, withLabel } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
-import { draw, emblem, fold, html, nothing, repeat, toggle } from "../../../../platform/ui/templates.js";
+import { chooser, draw, emblem, fold, html, nothing, repeat, toggle } from "../../../../platform/ui/templates.js";
 import { shownGame } from "../../../../shared/games/shown-game.js";
 import { ruleText, whyButton } from "../../../../shared/rules/rule-text.js";
 import { levelOf } from "../../model/robot-plan.js";
 import { NONE } from "../../ui/gold-field.js";
 import { house } from "../../ui/house.js";
 import { robotChooser } from "../../ui/seat-fields.js";
+import { choosePace, currentPace, PACE_NAMES } from "../replay.js";
 
 /**
  * Draws every player's supply, tiles with their state and help, pieces, and the gold so far if it is wanted.
@@ -37,10 +38,17 @@ export function playersPanel(play, live) {
           html`
             <ul class="seat-cards">${repeat(players, ({ id }) => id, card)}</ul>
             ${toggle("live", t("players.live"), state.live, live)}
+            ${game.screen ? pace() : nothing}
           `,
         )}
       `,
     );
+
+    /** Draws the choice of how fast the pieces of robots come down. */
+    function pace() {
+      const options = PACE_NAMES.map((each) => /** @type {[string, string]} */ ([each, t(`robot.pace-${each}`)]));
+      return html`<label class="pace">${t("robot.pace")} ${chooser("robot-pace", options, currentPace(), choosePace)}</label>`;
+    }
 
     /** @param {PlayerView} player */
     function card({ id, name, supply, aside, lifted, gold: paid, tiles }) {

@@ -28,12 +28,13 @@ export function robotPart(play, cards) {
     const { view, record } = game;
     const { active, phase } = view;
     if (phase === "over") return null;
+    if (game.screen === null) return { part: whereToPlay(), whole: true };
     const count = plannedCount(game);
-    if (count) return { part: plan(game, count), whole: true };
+    if (count) return { part: game.screen ? replayed(game) : plan(game, count), whole: true };
     const name = nameOf(game, active);
     const own = levelOf(record, active) !== "";
     const { how, tile } = robot?.moment === momentOf(game) ? robot : { how: "", tile: "" };
-    if (how === "thinking") return { part: thinking(name), whole: own };
+    if (how === "thinking") return { part: thinking(name, game.screen === true), whole: own };
     if (how === "card") return { part: drawing(game, name, tile), whole: true };
     const lost = how === "lost" ? html`<p class="robot-lost">${t("robot.lost")}</p>` : nothing;
     if (!own) return how ? { part: lost, whole: false } : null;
@@ -42,6 +43,29 @@ export function robotPart(play, cards) {
     const people = Object.keys(view.reactions).some((player) => !levelOf(record, player));
     return { part: html`${lost}${ask(people)}`, whole: false };
   };
+
+  /** Asks, once, where a game with robots is played. */
+  function whereToPlay() {
+    return html`<div class="robot-plan" role="group" aria-labelledby="where-asked">
+      <p id="where-asked">${t("robot.where")}</p>
+      <div class="robot-buttons">
+        <button type="button" id="where-screen" class="main" @click=${() => play.playAt(true)}>${t("robot.where-screen")}</button>
+        <button type="button" id="where-table" @click=${() => play.playAt(false)}>${t("robot.where-table")}</button>
+      </div>
+      <p class="hint">${t("robot.where-hint")}</p>
+    </div>`;
+  }
+
+  /** Says on the screen who plays, and lets people see the rest at once. */
+  function replayed(/** @type {Game} */ game) {
+    const name = nameOf(game, game.record.actions[game.done]?.player);
+    return html`<div class="robot-plan">
+      <p>${t("robot.moves", { name })}</p>
+      <div class="robot-buttons">
+        <button type="button" id="robot-skip" @click=${play.carryOut}>${t("robot.skip")}</button>
+      </div>
+    </div>`;
+  }
 
   /** Says what a robot's turn waits for. */
   function cardFor(/** @type {Game} */ { cards }, /** @type {string} */ name) {
@@ -74,11 +98,15 @@ export function robotPart(play, cards) {
     </div>`;
   }
 
-  function thinking(/** @type {string} */ name) {
+  /**
+   * @param {string} name
+   * @param {boolean} screen whether nobody has pieces to put down by hand
+   */
+  function thinking(name, screen) {
     return html`<div class="robot-plan">
       <p>${t("robot.thinks", { name })}</p>
       <progress aria-label=${t("robot.thinks", { name })}></progress>
-      <div class="robot-buttons">${byHand(play.stopRobots)}</div>
+      ${screen ? nothing : html`<div class="robot-buttons">${byHand(play.stopRobots)}</div>`}
     </div>`;
   }
 

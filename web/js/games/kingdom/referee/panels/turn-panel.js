@@ -10,15 +10,19 @@ import { stepButtons } from "../../../../shared/panels/icon-buttons.js";
 import { questionBox } from "../../../../shared/panels/question-box.js";
 import { whyWithText } from "../../../../shared/rules/rule-text.js";
 import { levelOf, plannedCount } from "../../model/robot-plan.js";
+import { canUndoDecision, isTurnFinished, leavesTurnToRobot } from "../../model/screen-game.js";
 import { house } from "../../ui/house.js";
 import { choices, hintOf, takesTaps } from "../tile-action.js";
+import { betterTurn } from "./better-turn.js";
 import { cardChoice } from "./card-choice.js";
+import { exercisePart } from "./exercise-part.js";
+import { lessonPart } from "./lesson-part.js";
 import { robotPart } from "./robot-part.js";
 
 /**
  * Draws the player in turn, the task, and all possible actions.
  *
- * @param {RefereeController} play
+ * @param {RefereeController & {leaveLesson: () => unknown, playAlone: () => unknown, leaveExercise: () => unknown}} play
  * @param {BoardView} board
  * @param {() => void} again lays a set-up for the same people
  * @returns {(state: Readonly<State>) => void}
@@ -52,7 +56,14 @@ export function turnPanel(play, board, again) {
     const doing = () => {
       const robots = robotDoes(game, state);
       const people = robots?.whole ? nothing : [reactions(game), todo(game)];
-      return [questionBox(game.question, play), now(game), events(game), robots?.part ?? nothing, people, last(game)];
+      const { lesson, exercise } = state;
+      const question =
+        lesson && game.question?.lesson
+          ? lessonPart(lesson, game, play, state.choices?.boxes ?? [])
+          : exercise && game.question?.exercise
+            ? exercisePart(exercise, game, play.exercises, play.leaveExercise)
+            : questionBox(game.question, play);
+      return [question, now(game), events(game), robots?.part ?? nothing, people, last(game, lesson)];
     };
     draw(byId("turn-now"), [banner(state, play), looking ? better(state) : following ? now(game) : doing()]);
     // Measured once everything has been drawn.
@@ -71,6 +82,9 @@ export function turnPanel(play, board, again) {
         arrived,
         robot,
         costly,
+        state.lesson,
+        state.exercise,
+        state.betterShown,
       )
     )
       requestAnimationFrame(uncover);
@@ -236,22 +250,26 @@ export function turnPanel(play, board, again) {
   };
 
   /** @param {Readonly<State>} state in which people look back */
-  function better({ better, looking }) {
+  function better(state) {
+    const { better, looking } = state;
     if (!better || better.at !== looking?.at) return nothing;
-    const steps = better.better.map(
-      ({ words, events }) => html`<li>${[words, ...events.map((event) => event.words)].join(" ")}</li>`,
-    );
-    return html`<div class="robot-plan">
-      <p id="better">${t("review.better", { gold: t("amount.gold", { count: better.gold }), within: better.within })}</p>
-      <ol>${steps}</ol>
-    </div>`;
+    return betterTurn(better, { shown: state.betterShown, show: play.revealBetter, find: play.findBetter });
   }
 
-  /** @param {Game} game */
-  function last(game) {
+  /**
+   * @param {Game} game
+   * @param {State["lesson"]} lesson
+   */
+  function last(game, lesson) {
     const { view, done, record } = game;
     // What robots want has not been undone.
     const plan = plannedCount(game);
+    // On the screen the way back leads from decision to decision.
+    // Nobody ends a turn that a robot plays on the screen.
+    const robot = leavesTurnToRobot(game, null);
+    const begun = game.question?.lesson ? (lesson?.begun.done ?? 0) : 0;
+    const back = done === begun || (game.screen && !canUndoDecision(game)) ? 0 : done;
+    const actions = plan || done === record.actions.length ? record.actions.slice(0, back) : record.actions;
     const end = html`<button
       type="button"
       id="end-turn"
@@ -260,8 +278,8 @@ export function turnPanel(play, board, again) {
     >${t("turn.end")}</button>`;
     return html`<div class="turn-last">
       <div class="steps">
-        ${stepButtons({ done, record: { actions: record.actions.slice(0, plan ? done : undefined) } }, play.step)}
-        ${plan || ["reveal", "closing", "over"].includes(view.phase) || view.legal.must === "redraw" ? nothing : end}
+        ${stepButtons({ done: back, record: { actions } }, play.step)}
+        ${plan || robot || ["reveal", "closing", "over"].includes(view.phase) || view.legal.must === "redraw" ? nothing : end}
       </div>
       ${plan ? nothing : next(game)}
     </div>`;
@@ -273,10 +291,9 @@ export function turnPanel(play, board, again) {
    * @param {Game} game
    */
   function next({ view, record, cards: from }) {
-    const { players, active, legal, reactions, last_round } = view;
+    const { players, active, last_round } = view;
     const player = players[(players.findIndex(({ id }) => id === active) + 1) % players.length];
-    const done = legal.end_turn && !legal.must && !Object.keys({ ...legal.tiles, ...reactions }).length;
-    if (!player || !done || last_round || levelOf(record, player.id)) return nothing;
+    if (!player || !isTurnFinished(view) || last_round || levelOf(record, player.id)) return nothing;
     return html`<div class="next-card">
       <p class="hint">${t("turn.next", { name: player.name })}</p>
       ${cards.cardOfNext(view, from, play.endWithCard)}

@@ -4,6 +4,7 @@
 import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, emblem, html, nothing } from "../../../../platform/ui/templates.js";
+import { begunLesson } from "../../referee/lesson/lesson-progress.js";
 import { photoButton } from "../../ui/photo-button.js";
 
 /** The doors, with their icons. */
@@ -17,10 +18,13 @@ const DOORS = /** @type {[StartOption, string][]} */ ([
  * Draws what people can begin with, and the way on from the board that they describe.
  *
  * @param {StartOptions} options
- * @param {() => void} photograph the table
+ * @param {object} ways
+ * @param {() => unknown} ways.learn begins the lesson, or goes on with it
+ * @param {() => unknown} ways.playAlone plays the set-up on the page against robots, on the screen
+ * @param {() => void} ways.photograph the table
  * @returns {(state: Readonly<State>) => void}
  */
-export function startOptionsPanel(options, photograph) {
+export function startOptionsPanel(options, { learn, playAlone, photograph }) {
   byId("place-pieces").addEventListener("click", options.enter);
 
   return ({ view, startOption, table, busy, rolled }) => {
@@ -44,6 +48,15 @@ export function startOptionsPanel(options, photograph) {
               @click=${() => options.choose(each)}
             >${emblem(icon, "-12 -12 24 24")}<span>${t(`doors.${each}`)}</span></button>`,
           )}
+          <button type="button" id="door-learn" ?disabled=${busy || !table} @click=${learn}>
+            ${emblem("icon-learn", "-12 -12 24 24")}<span>${t(begunLesson() ? "doors.learn-on" : "doors.learn")}</span>
+          </button>
+          <button
+            type="button"
+            id="door-alone"
+            ?disabled=${busy || !table}
+            @click=${playAlone}
+          >${emblem("icon-robot", "-12 -12 24 24")}<span>${t("doors.alone")}</span></button>
         </div>
         ${
           describing

@@ -1,0 +1,217 @@
+"""Alone at the screen: the page deals, robots play by themselves, undo leads to the person's last decision."""
+
+import json
+
+import accessibility
+from hexreeve.kingdom.records import log
+from playwright.sync_api import expect
+from tables import LONG, User, record, unfold, wait_until
+from visits import options
+
+NOW = "document.getElementById('turn').innerText"
+
+
+def players(game):
+    return game["setup"]["players"]
+
+
+def robots(game, **levels):
+    """The same record, with robots at some seats."""
+    seated = [player | ({"robot": levels[player["id"]]} if player["id"] in levels else {}) for player in players(game)]
+    return game | {"setup": game["setup"] | {"players": seated}}
+
+
+def begin_alone(user):
+    """From an empty device to a game against a robot, with one tap."""
+    user.page.goto(user.site.url)
+    expect(user.page.locator("#load")).to_be_hidden(timeout=LONG)
+    user.taps = 0
+    user.press("#door-alone")
+    own_turn(user)
+
+
+def own_turn(user):
+    """Wait until the person is to build, or the game is over."""
+    wait_until(
+        user.page,
+        """document.querySelector('#to-score') !== null || (!document.querySelector('.robot-plan')
+        && document.querySelector('#board .is-legal, #end-turn.main') !== null)""",
+    )
+
+
+def slowly(user):
+    """Play on the screen against a robot whose pieces come down slowly."""
+    page = user.page
+    page.emulate_media(reduced_motion="no-preference")
+    user.open(robots(record(), blue="medium"))
+    unfold(page.locator("#on-screen"))
+    page.locator("#on-screen").check()
+    unfold(page.locator("#robot-pace"))
+    page.locator("#robot-pace").select_option("slow")
+    own_turn(user)
+
+
+def play_turn(user):
+    """Build three settlements; the turn then ends by itself if nothing else is left."""
+    for more in ("3 settlements", "2 more", "one more"):
+        user.expect_todo(f"build {more}")
+        user.press("#board .is-legal >> nth=0")
+
+
+def ended(game):
+    return [action["player"] for action in game["actions"] if action["type"] == "end-turn"]
+
+
+def go_on(user):
+    """Do what comes next with one tap, and wait until the person is to act again."""
+    before = user.page.evaluate(NOW)
+    user.press("#end-turn" if user.page.locator("#end-turn.main").is_visible() else "#board .is-legal >> nth=0")
+    wait_until(user.page, f"({NOW}) !== {json.dumps(before)}")
+    own_turn(user)
+
+
+def at_once(page):
+    """People who want no motion see a robot's turn at once."""
+    page.emulate_media(reduced_motion="reduce")
+
+
+def test_from_an_empty_device_three_taps_lead_to_the_first_own_build(page, site):
+    at_once(page)
+    user = User(page, site)
+    begin_alone(user)
+    game = user.saved_game()
+    assert [seat.get("robot") for seat in players(game)] == [None, *["medium"] * (len(players(game)) - 1)]
+    mine = players(game)[0]["id"]
+    first = page.locator("#board .is-legal").first.get_attribute("data-hex")
+    user.tap(first)
+    user.expect_piece(mine, first)
+    assert user.taps <= 3
+
+
+def test_a_phone_needs_no_more_taps(finger, site):
+    page = finger(390, 844)
+    at_once(page)
+    user = User(page, site, finger=True)
+    begin_alone(user)
+    first = page.locator("#board .is-legal").first.get_attribute("data-hex")
+    user.tap(first)
+    if page.locator("#confirm").is_visible():
+        user.press("#confirm")
+    mine = players(user.saved_game())[0]["id"]
+    user.expect_piece(mine, first)
+    assert user.taps <= 3
+
+
+def test_a_whole_game_takes_four_taps_a_turn_at_most(page, site):
+    at_once(page)
+    user = User(page, site)
+    begin_alone(user)
+    while not page.locator("#to-score").is_visible():
+        go_on(user)
+    taps = user.taps
+    played = user.saved_game()
+    steps = list(log.steps(log.checked_log(played)))
+    assert steps[-1].after.over
+    assert all(step.ruling.legal for step in steps)
+    assert taps <= 3 + 4 * ended(played).count(players(played)[0]["id"])
+    user.press("#to-score")
+    expect(page.locator("#gold")).to_be_visible()
+
+
+def test_undo_leads_to_the_last_decision_and_redo_back(page, site):
+    at_once(page)
+    user = User(page, site)
+    begin_alone(user)
+    mine = players(user.saved_game())[0]["id"]
+    expect(page.locator("#undo")).to_be_disabled()
+    for _ in range(5):
+        go_on(user)
+    whole = user.saved_game()["actions"]
+    expect(page.locator("#undo")).to_be_enabled()
+    user.press("#undo")
+    expect(page.locator("#redo")).to_be_enabled()
+    own_turn(user)
+    assert page.locator(f"#seat-{mine}").get_attribute("aria-current") == "true"
+    user.press("#redo")
+    own_turn(user)
+    expect(page.locator("#redo")).to_be_disabled()
+    assert user.saved_game()["actions"] == whole
+
+
+def test_the_pieces_of_a_robot_come_down_one_after_the_other_and_a_tap_shows_all(page, site):
+    user = User(page, site).visit()
+    slowly(user)
+    play_turn(user)
+    # The turn has ended by itself, for nothing was left to do.
+    expect(page.locator("#robot-skip")).to_be_visible()
+    expect(page.locator(".step-numbers text")).to_have_count(0)
+    assert ended(user.saved_game()) == ["red"]
+    user.press("#robot-skip")
+    own_turn(user)
+    assert ended(user.saved_game()) == ["red", "blue"]
+    # Not a second time: the loop of the replay has ended.
+    expect(page.locator("#robot-skip")).to_have_count(0)
+
+
+def test_a_tap_on_the_board_shows_the_rest_of_a_robots_turn(page, site):
+    user = User(page, site).visit()
+    slowly(user)
+    play_turn(user)
+    expect(page.locator("#robot-skip")).to_be_visible()
+    user.tap("A1")
+    own_turn(user)
+    assert ended(user.saved_game()) == ["red", "blue"]
+
+
+def test_whoever_chooses_a_robot_is_asked_once_where_they_play(phone, site):
+    at_once(phone)
+    options(phone)
+    phone.locator("#seat-robot-1").select_option("medium")
+    phone.locator("#roll").click()
+    expect(phone.locator("#seat-robot-1")).to_have_value("medium")
+    phone.locator("#play").click()
+    user = User(phone, site)
+    expect(phone.locator("#where-asked")).to_be_visible()
+    assert accessibility.faults(phone, "#turn") == []
+    user.press("#where-screen")
+    own_turn(user)
+    expect(phone.locator("#where-asked")).to_have_count(0)
+    user.reload()
+    own_turn(user)
+    expect(phone.locator("#where-asked")).to_have_count(0)
+
+
+def test_at_a_real_table_people_name_the_cards(phone, site):
+    options(phone)
+    phone.locator("#seat-robot-1").select_option("medium")
+    phone.locator("#roll").click()
+    expect(phone.locator("#seat-robot-1")).to_have_value("medium")
+    phone.locator("#play").click()
+    user = User(phone, site)
+    user.press("#where-table")
+    user.expect_todo("turn up the terrain card")
+    expect(phone.locator("#turn .card").first).to_be_visible()
+    expect(phone.locator("#deal")).to_have_count(0)
+
+
+def test_where_the_page_deals_done_deals_the_next_card_too(user):
+    page = user.page
+    user.open(robots(record(), blue="medium"))
+    unfold(page.locator("#dealt"))
+    page.locator("#dealt").check()
+    user.press("#deal")
+    wait_until(page, "document.querySelector('#board .is-legal') !== null")
+    play_turn(user)
+    user.press("#end-turn")
+    user.press("#robot-done")
+    user.expect_todo("Ana: build 3 settlements")
+
+
+def test_a_game_on_the_screen_goes_on_after_a_reload_in_a_robots_turn(page, site):
+    user = User(page, site).visit()
+    slowly(user)
+    play_turn(user)
+    expect(page.locator("#robot-skip")).to_be_visible()
+    user.reload()
+    own_turn(user)
+    assert ended(user.saved_game()) == ["red", "blue"]

@@ -1,0 +1,179 @@
+"""The guided first game: each stop is done on the board, and the referee refuses and accepts as ever."""
+
+import accessibility
+import pytest
+from hexreeve.kingdom.presentation.lessons import lesson, lessons, stop_record
+from hexreeve.text.languages import offered
+from playwright.sync_api import expect
+from tables import LONG, User
+
+BASE = lessons()["base"]
+TEXTS = {language: lesson("base", language)["stops"] for language in offered()}
+
+
+def begin(user):
+    user.page.goto(user.site.url)
+    expect(user.page.locator("#load")).to_be_hidden(timeout=LONG)
+    user.press("#door-learn")
+    expect(user.page.locator("#lesson-title")).to_be_visible()
+    return user
+
+
+def at(page, number, language="en"):
+    """Expect the page to be at a stop, counted from 0."""
+    expect(page.locator("#lesson-title")).to_have_text(TEXTS[language][number]["title"])
+    expect(page.locator("#lesson-say")).to_have_text(TEXTS[language][number]["say"])
+    expect(page.locator("#lesson-next")).to_have_count(0)
+
+
+def own_actions(stop):
+    actions = stop_record(stop)["actions"]
+    begun = max(i for i, action in enumerate(actions, 1) if action["type"] == "reveal")
+    return actions[begun:]
+
+
+def do(user, action):
+    match action["type"]:
+        case "build":
+            tap(user, action["at"])
+        case "end-turn":
+            user.press("#end-turn")
+        case "redraw":
+            user.press("#deal")
+        case "tile":
+            user.press("#tile-0")
+            for part in ("from", "to", "at"):
+                if part in action:
+                    tap(user, action[part])
+
+
+def tap(user, name):
+    """Tap a hex; where a finger only magnifies the board, confirm."""
+    user.tap(name)
+    if user.page.locator("#confirm").is_visible():
+        user.press("#confirm")
+
+
+def do_stop(user, stop):
+    for action in own_actions(stop):
+        do(user, action)
+
+
+def walk(user, language="en"):
+    """Do all stops."""
+    for number, stop in enumerate(BASE):
+        at(user.page, number, language)
+        do_stop(user, stop)
+        expect(user.page.locator("#lesson-so")).to_contain_text(TEXTS[language][number]["so"])
+        user.press("#lesson-next")
+    expect(user.page.locator("#lesson-alone")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1366, 768)])
+def test_the_lesson_is_walked_by_touch_from_the_first_screen_to_its_end(touch, size):
+    user = touch(*size)
+    begin(user)
+    at(user.page, 0)
+    assert accessibility.faults(user.page, "#turn") == []
+    walk(user)
+    assert accessibility.faults(user.page, "#turn") == []
+    assert user.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+def test_in_spanish(finger, site):
+    user = begin(User(finger(1366, 768, "es"), site, finger=True))
+    walk(user, "es")
+
+
+def test_each_stop_that_is_a_mistake_shows_why_it_is_one(user):
+    begin(user)
+    page = user.page
+    for number, stop in enumerate(BASE):
+        at(page, number)
+        if stop.refused:
+            do_stop(user, stop)
+            expect(page.locator("#ruling-said")).to_be_visible()
+            expect(page.locator("#lesson-so")).to_be_visible()
+            user.press("#lesson-next")
+        else:
+            user.press("#lesson-skip")
+
+
+def test_a_stop_refuses_what_the_rules_refuse(user):
+    begin(user)
+    user.tap("G8")
+    expect(user.page.locator("#ruling-said")).to_contain_text("G8")
+    expect(user.page.locator("#lesson-next")).to_have_count(0)
+    user.tap("F8")
+    expect(user.page.locator("#lesson-next")).to_be_visible()
+
+
+def test_leaving_and_coming_back_goes_on(user):
+    begin(user)
+    page = user.page
+    for _ in range(3):
+        user.press("#lesson-skip")
+    at(page, 3)
+    user.reload()
+    at(page, 3)
+    user.press("#lesson-leave")
+    expect(page.locator("#door-learn")).to_be_visible()
+    user.reload()
+    expect(page.locator("#door-learn")).to_have_text("Go on learning")
+    user.press("#door-learn")
+    at(page, 3)
+    user.press("#lesson-back")
+    at(page, 2)
+
+
+def test_the_game_before_the_lesson_comes_back(user):
+    from tables import record
+
+    page = user.page
+    user.visit()
+    user.open(record())
+    before = user.saved_game()
+    page.locator("a[href='#setup']").first.click()
+    user.press("#door-learn")
+    at(page, 0)
+    do_stop(user, BASE[0])
+    user.press("#lesson-leave")
+    user.expect_todo("Ana: turn up the terrain card")
+    assert user.saved_game() == before
+
+
+def test_by_keys_alone(page, site):
+    user = User(page, site)
+    page.goto(site.url)
+    expect(page.locator("#load")).to_be_hidden(timeout=LONG)
+    page.locator("#door-learn").focus()
+    page.keyboard.press("Enter")
+    for number, stop in enumerate(BASE):
+        at(page, number)
+        for action in own_actions(stop):
+            if action["type"] == "tile":
+                press(page, "#tile-0")
+            hexes = [action[part] for part in ("from", "to", "at") if part in action]
+            for name in hexes:
+                user.hex(name).focus()
+                page.keyboard.press("Enter")
+            if action["type"] == "end-turn":
+                press(page, "#end-turn")
+            if action["type"] == "redraw":
+                press(page, "#deal")
+        press(page, "#lesson-next")
+    expect(page.locator("#lesson-alone")).to_be_visible()
+
+
+def press(page, selector):
+    page.locator(selector).focus()
+    page.keyboard.press("Enter")
+
+
+def test_the_language_changes_in_the_middle_of_a_stop(user):
+    begin(user)
+    page = user.page
+    user.press("#lesson-skip")
+    at(page, 1)
+    page.locator("#language").select_option("de")
+    at(page, 1, "de")
