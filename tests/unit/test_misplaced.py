@@ -165,14 +165,14 @@ def test_what_was_paid_or_counted_by_hand_stays():
         (("", "", ""), {"en": "", "es": "", "de": "", "fr": ""}),
         (
             ("A9 B9", "", ""),
-            {"en": "Ana has 4 gold.", "es": "Ana tiene 4 de oro.", "de": "Ana hat 4 Gold.", "fr": "Ana\u00a0: 4 or."},
+            {"en": "Ana has 4 gold.", "es": "Ana tiene 4 de oro.", "de": "Ana hat 4 Gold.", "fr": "Ana\u00a0: 4 pièces d'or."},
         ),
         (
             ("A9 B9 C9", "A11", ""),
             {
                 "en": "Ana leads with 6 gold, 4 ahead of Luis.",
                 "es": "Va ganando Ana con 6 de oro, 4 más que Luis.",
-                "fr": "Ana est en tête avec 6 or, 4 de plus que Luis.",
+                "fr": "Ana est en tête avec 6 pièces d'or, 4 de plus que Luis.",
                 "de": "Ana führt mit 6 Gold, 4 mehr als Luis.",
             },
         ),
@@ -181,7 +181,7 @@ def test_what_was_paid_or_counted_by_hand_stays():
             {
                 "en": "Ana and Luis lead with 4 gold each, 2 ahead of Eva.",
                 "es": "Van ganando Ana y Luis con 4 de oro cada uno, 2 más que Eva.",
-                "fr": "Ana et Luis sont en tête avec 4 or, 2 de plus qu'Eva.",
+                "fr": "Ana et Luis sont en tête avec 4 pièces d'or, 2 de plus qu'Eva.",
                 "de": "Ana und Luis führen mit je 4 Gold, 2 mehr als Eva.",
             },
         ),
@@ -191,7 +191,7 @@ def test_what_was_paid_or_counted_by_hand_stays():
                 "en": "Ana and Luis lead with 2 gold each.",
                 "es": "Van empatados Ana y Luis con 2 de oro.",
                 "de": "Ana und Luis führen mit je 2 Gold.",
-                "fr": "Ana et Luis sont à égalité avec 2 or.",
+                "fr": "Ana et Luis sont à égalité avec 2 pièces d'or.",
             },
         ),
     ],

@@ -22,7 +22,8 @@ def named():
 
 
 def test_the_document_lists_every_store_and_no_other():
-    text = (devenv.ROOT / "docs" / "storage.md").read_text("utf-8")
+    # The fields of a record have tables of their own further down.
+    text = (devenv.ROOT / "docs" / "storage.md").read_text("utf-8").split("\n## Results\n")[0]
     listed = {name for name in re.findall(r"^\| `([^`]+)`", text, re.MULTILINE) if ".writing." not in name}
     derived = {name for name in listed if name.endswith(".borrowed")}
     found = set(named()) | {"hexreeve"}
