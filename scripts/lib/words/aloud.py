@@ -219,6 +219,8 @@ def _special(key: str, hole: str, language: str) -> Sequence[str]:
         return [amount("gold", count, language) for count in (0, 1, 6)]
     if key.startswith("builders.counted.") and hole == "points":
         return ["99"]
+    if key == "table-sheet.chosen":
+        return {"total": ["229"], "published": [joined(language, names("name.tile", _TILES[:3]))]}.get(hole, [])
     if key == "page.builders.progress":
         return ["0", "1"] if hole == "points" else ["17"]
     if builders and hole == "points":
