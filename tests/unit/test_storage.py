@@ -6,7 +6,7 @@ from lib import devenv
 
 # Names in the page's scripts that begin alike and are no stores: formats, files, caches, modules of Python, a worker.
 OTHERS = re.compile(
-    r"hexreeve\.kingdom\..*|hexreeve\.builders\.game|.*\.(csv|jpg|json|png|svg)|hexreeve(-builders)?-setup"
+    r"hexreeve\.kingdom\..*|hexreeve\.builders\.game|hexreeve\.results|.*\.(csv|jpg|json|png|svg)|hexreeve(-builders)?-setup"
     r"|hexreeve-(shared|versions)|hexreeve\.(interfaces\..*|engine\..*)"
 )
 # `${prefix}` of a list of ticks: the prefix of each game.
