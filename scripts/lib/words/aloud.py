@@ -52,6 +52,9 @@ _NUMBERS: Mapping[str, Sequence[int]] = {
     "count": (0, 1, 2),
     # Never fewer.
     "choice.exact-sum.count": (5,),
+    "page.statistics.several.count": (2, 9),
+    "page.statistics.streak.count": (2, 9),
+    "page.statistics.streak-now.count": (2, 9),
     "position.takers.count": (2, 3),
     "page.setup.player-count.count": (2, 5),
     "page.turn.several.count": (2,),
@@ -221,8 +224,8 @@ def _special(key: str, hole: str, language: str) -> Sequence[str]:
         return ["99"]
     if key == "table-sheet.chosen":
         return {"total": ["229"], "published": ["43"]}.get(hole, [])
-    if key.startswith(("page.statistics.several", "page.statistics.streak")) and hole in ("count", "first", "last"):
-        return {"count": ["2", "9"]}.get(hole, ["2026-11-27"])
+    if key == "page.statistics.several" and hole in ("first", "last"):
+        return ["2026-11-27"]
     if key == "page.builders.progress":
         return ["0", "1"] if hole == "points" else ["17"]
     if builders and hole == "points":
