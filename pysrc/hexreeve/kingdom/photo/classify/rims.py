@@ -40,19 +40,21 @@ def remove_rims(colours: Floats, labels: Ints, ground: Floats) -> None:
     the colour of empty ground by hex (400, 3).
     """
     hexes, steps = above_hexes()[0], _steps(labels)
-    usual = _usual(colours, labels, steps, ground)
+    usual = _usual(colours, labels, steps, ground).reshape(-1, 3)
     for rows in bands():
         here = steps[rows] >= 0
         seen, at, step = colours[rows][here], hexes[rows][here], steps[rows][here]
-        nearest = np.full(len(seen), np.inf, np.float32)
-        found = np.zeros_like(seen)
+        nearest, best = np.full(len(seen), np.inf, np.float32), np.zeros(len(seen), np.intp)
+        first = labels[at] * _STEPS
         for wave in _WAVES:
-            colour = usual[labels[at], np.clip(step + wave, 0, _STEPS - 1)]
-            far = ((seen - colour) ** 2).sum(1)
+            which = first + np.clip(step + wave, 0, _STEPS - 1)
+            apart = seen - usual[which]
+            far = np.einsum("ij,ij->i", apart, apart)
             nearer = far < nearest
-            nearest[nearer], found[nearer] = far[nearer], colour[nearer]
+            np.copyto(nearest, far, where=nearer)
+            np.copyto(best, which, where=nearer)
         trust = np.exp(-nearest / _ALIKE**2)[:, None]
-        colours[rows][here] = seen + trust * (ground[at] - found)
+        colours[rows][here] = seen + trust * (ground[at] - usual[best])
 
 
 def _usual(colours: Floats, labels: Ints, steps: Steps, ground: Floats) -> Floats:
