@@ -12,6 +12,12 @@ def random(*shape, kind=np.float64):
     return np.array([draw.uniform(-2, 2) for _ in range(int(np.prod(shape)))]).reshape(shape).astype(kind)
 
 
+def copied(values, where):
+    found = np.zeros_like(values)
+    np.copyto(found, values, where=where)
+    return found
+
+
 def results():
     a, b = random(40, 30), random(30, 50)
     small, large = random(6, 6), random(24, 36)
@@ -75,6 +81,7 @@ def results():
         "diagonals": np.stack([np.diag(a[0]), np.eye(30)]),
         "repeated": np.tile(floats, (2, 3)),
         "parts": np.stack(np.split(large, 4)),
+        "copied where": copied(a, a > 0),
         "moved axes": np.moveaxis(random(4, 3, 2), 0, -1),
         "places": np.stack(np.unravel_index(np.flatnonzero(floats > 1.5), floats.shape)),
     }
