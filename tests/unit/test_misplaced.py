@@ -165,7 +165,12 @@ def test_what_was_paid_or_counted_by_hand_stays():
         (("", "", ""), {"en": "", "es": "", "de": "", "fr": ""}),
         (
             ("A9 B9", "", ""),
-            {"en": "Ana has 4 gold.", "es": "Ana tiene 4 de oro.", "de": "Ana hat 4 Gold.", "fr": "Ana\u00a0: 4 pièces d'or."},
+            {
+                "en": "Ana has 4 gold.",
+                "es": "Ana tiene 4 de oro.",
+                "de": "Ana hat 4 Gold.",
+                "fr": "Ana\u00a0: 4 pièces d'or.",
+            },
         ),
         (
             ("A9 B9 C9", "A11", ""),
