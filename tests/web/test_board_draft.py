@@ -151,8 +151,7 @@ def test_another_language_at_once(page, site):
 
 @pytest.mark.parametrize("language", ["en", "es", "de", "fr"])
 def test_it_fits_a_small_phone(finger, site, language):
-    page = finger(320, 640)
-    page.add_init_script(f"localStorage.setItem('hexreeve.language', '{language}')")
+    page = finger(320, 640, language)
     visit(page, site)
     uncover(page)
     page.locator("#to-draft").click()
