@@ -50,7 +50,10 @@ def opened(page, site, language="en"):
 
 
 def test_a_finished_game_stands_in_the_statistics_without_a_tap(page, site):
-    user = User(page, site).visit().open(ENDED)
+    game = json.loads(ENDED)
+    for player, name in zip(game["setup"]["players"], ("Ana", "Luis"), strict=True):
+        player["name"] = name
+    user = User(page, site).visit().open(game)
     user.expect_todo("The game is over.")
     user.press("#undo")
     expect(page.locator("#todo")).not_to_contain_text("over")
