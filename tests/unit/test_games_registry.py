@@ -40,7 +40,6 @@ EXCEPTIONS = {
     "scripts/lib/samplers.py": "draws samples for the gallery",
     "scripts/lib/bench/": "measures Kingdom Builder's engine with boards, robots and photographs",
     "scripts/fit_photo": "fits what reads Kingdom Builder's boards in photographs",
-    "scripts/photo_figures": "measures the same",
     "scripts/lib/photo/": "the laboratory of the same",
     "scripts/lib/generate/rule_homes.py": "finds what Kingdom Builder's boxes hand in",
     "scripts/lib/generate/schemas.py": "writes what Kingdom Builder's boxes add to its schemas",

@@ -45,9 +45,9 @@ def remove_rims(colours: Floats, labels: Ints, ground: Floats) -> None:
         here = steps[rows] >= 0
         seen, at, step = colours[rows][here], hexes[rows][here], steps[rows][here]
         nearest, best = np.full(len(seen), np.inf, np.float32), np.zeros(len(seen), np.intp)
-        first = labels[at] * _STEPS
+        lowest = labels[at] * _STEPS
         for wave in _WAVES:
-            which = first + np.clip(step + wave, 0, _STEPS - 1)
+            which = lowest + np.clip(step + wave, 0, _STEPS - 1)
             apart = seen - usual[which]
             far = np.einsum("ij,ij->i", apart, apart)
             nearer = far < nearest

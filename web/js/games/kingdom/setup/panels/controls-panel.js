@@ -68,7 +68,7 @@ function summaryOf(catalog, choices) {
     ...(first_game
       ? [t("setup.first-game")]
       : catalog.boxes.filter(({ id }) => boxes.includes(id)).map(({ name }) => name)),
-    ...(most_boxes ? [`${t("setup.most-boxes")}: ${most_boxes}`] : []),
+    ...(most_boxes ? [withLabel(t("setup.most-boxes"), String(most_boxes))] : []),
     ...(one_expansion ? [t("setup.one-expansion")] : []),
     t("setup.player-count", { count: players.length }),
     ...(out.length ? [t("setup.without", { names: out.map(({ name }) => name).join(", ") })] : []),
