@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from tables import User, record
+from tables import User, record, wait_until
 from visits import open_pictures
 
 SETUP, RULES, REFEREE = "#setup", "#rules", "#referee"
@@ -60,6 +60,8 @@ def test_the_way_back_closes_it_and_nothing_else(arrived, kind):
     page = arrived(place)
     show(page)
     expect(page.locator(seen)).to_be_visible()
+    # The browser tells a moment later that a menu is open.
+    wait_until(page, "history.state?.layers > 0")
     page.go_back()
     expect(page.locator(seen)).to_be_hidden()
     expect(page).to_have_url(re.compile(f"{place}(/|$)"))
@@ -69,6 +71,7 @@ def test_the_way_back_closes_it_and_nothing_else(arrived, kind):
     # Once more, then on to where the visitor came from.
     show(page)
     expect(page.locator(seen)).to_be_visible()
+    wait_until(page, "history.state?.layers > 0")
     page.go_back()
     expect(page.locator(seen)).to_be_hidden()
     page.go_back()

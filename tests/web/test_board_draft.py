@@ -1,5 +1,7 @@
 """The draft of a board: in turn on one phone or by links, back and forth, and out as a set-up."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 from tables import LONG, User
@@ -157,6 +159,8 @@ def test_it_fits_a_small_phone(finger, site, language):
     page.locator("#to-draft").click()
     page.locator("#draft-begin").click(timeout=LONG)
     for number in range(8):
+        # A tap before the last choice is answered would be taken for the same one.
+        expect(page.locator(".draft-step")).to_have_text(re.compile(rf"\b{number + 1}\b.*\b8\b"))
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), number
         kind = "ban" if number < 2 else "pick" if number < 6 else "turn"
         page.locator(f"[id^=draft-{kind}-]").first.click(timeout=LONG)
