@@ -62,6 +62,8 @@ def test_a_tap_seats_a_group_and_a_person_in_their_colours(page, site):
     user.open(ended(red="Mia", blue="Tom", black="Mia", orange="Tom", white="Tom"))
     user.open(record(players=3))
     page.goto(f"{site.url}#setup")
+    # Every other view closes the options.
+    expect(page.locator('nav a[href="#setup"]')).to_have_attribute("aria-current", "page")
     options(page)
     groups = page.locator("[id^=group-]")
     expect(groups.first).to_have_text("Ana, Luis, and Eva", timeout=PATIENCE)
