@@ -280,6 +280,9 @@ export function refereeController(store, engine, failed, announce) {
         await reviseNow(({ setup }) => ({ setup: { ...setup, players: setup.players.map(seated) } }));
         if (level && first) await screen.settle(null);
         if (level) await robots.playOn(null);
+        // Without a robot there is nothing to ask.
+        const { game } = store.state;
+        if (game?.screen === null && !hasRobots(game.record)) await screen.settle(false);
 
         /** @param {SetupRecord["players"][number]} seat */
         function seated({ robot: before, ...seat }) {
