@@ -140,7 +140,7 @@ def test_bare_numbers_need_no_game(touch, width, height):
     expect(page.locator("#numbers .total td")).to_have_text(["46", "49", "42"])
     expect(page.locator("#numbers-result")).to_have_text("Player 2 wins.")
     user.press("#results-keep")
-    expect(page.locator("#results .kept li")).to_contain_text("Player 2 49 ★")
+    expect(page.locator("#results .kept li")).to_contain_text("Player 2: 49 ★")
     # Nothing of it is lost with the page, nor in the other language.
     user.reload()
     expect(page.locator("#numbers .total td")).to_have_text(["46", "49", "42"])
