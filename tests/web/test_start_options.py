@@ -121,6 +121,7 @@ def test_a_new_set_up_has_a_tile_on_every_camp_again(finger, site):
     page.locator("#door-board").tap()
     expect(page.locator("#place-pieces")).to_be_enabled()
     expect(page.locator("#outdated")).to_be_empty()
+    expect(spots).to_have_count(len(rolled))
     assert [spot.input_value() for spot in spots.all()] == rolled
     lay(page, "quarry", "caravan")
     page.locator("#door-new").tap()

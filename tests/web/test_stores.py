@@ -350,7 +350,7 @@ WALKS = {
 }
 # Notes have tests of their own in test_stores_faults.py, and in tests/js/revision-store.test.mjs.
 NOTES = "hexreeve.writing.ID"
-# Synced objects that no two tabs share a field of: tests/js/synced-text.test.mjs has how they are merged.
+# Synced too, and no two tabs write the same field or turn: tests/js/synced-text.test.mjs has how they are merged.
 SYNCED = ("hexreeve.exercises", "hexreeve.oldest")
 HOLDS_LAST = ("the last choice holds", "derived; the last one holds", "set once", "only read, then removed")
 
