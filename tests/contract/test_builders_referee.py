@@ -164,7 +164,8 @@ def test_what_is_illegal_changes_nothing_and_says_what_would_be_legal(played):
             record = ruling_record(played.game, i, step, language)
             assert printable(record["message"])
             assert not set("{}_") & set(record["message"])
-            assert record["message"][0].isupper() or record["message"][0].isdigit()
+            first = record["message"].lstrip("„«“¿¡ \u00a0")[0]
+            assert first.isupper() or first.isdigit(), record["message"]
             assert record["instead"]
 
 
