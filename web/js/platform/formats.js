@@ -1,6 +1,6 @@
 /** Dates and numbers as people write them. */
 
-import { hasWords, sentenceLanguage, t } from "./i18n.js";
+import { formatOf, hasWords, sentenceLanguage, t } from "./i18n.js";
 
 /**
  * Writes a date and the time of day. Where people's own browser names their region, as in "en-AU", that decides.
@@ -8,7 +8,7 @@ import { hasWords, sentenceLanguage, t } from "./i18n.js";
  * @param {number} time in ms since 1970
  */
 export function formatDate(time) {
-  return new Date(time).toLocaleString(regionalTag(), { dateStyle: "medium", timeStyle: "short" });
+  return formatOf(Intl.DateTimeFormat, regionalTag(), { dateStyle: "medium", timeStyle: "short" }).format(time);
 }
 
 /**
@@ -18,7 +18,7 @@ export function formatDate(time) {
  * @param {Intl.NumberFormatOptions} [how]
  */
 export function formatNumber(value, how) {
-  return value.toLocaleString(sentenceLanguage(), how);
+  return formatOf(Intl.NumberFormat, sentenceLanguage(), how).format(value);
 }
 
 /** Writes a share of a hundred. */

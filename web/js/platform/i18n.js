@@ -60,7 +60,7 @@ export function withLabel(/** @type {string} */ label, /** @type {string[]} */ .
 }
 
 function written(/** @type {string | number} */ value) {
-  return typeof value === "number" ? value.toLocaleString(sentenceLanguage()) : value;
+  return typeof value === "number" ? formatOf(Intl.NumberFormat, sentenceLanguage()).format(value) : value;
 }
 
 /**
@@ -71,7 +71,7 @@ function written(/** @type {string | number} */ value) {
  * @param {number} count
  */
 function formFor(key, count) {
-  const names = (/** @type {string} */ tag) => [`${key}-${pluralCategory(tag, count)}`, key];
+  const names = (/** @type {string} */ tag) => [`${key}-${formatOf(Intl.PluralRules, tag).select(count)}`, key];
   const theirs = names(FALLBACK).map((name) => `${name}@${FALLBACK}`);
   const found = [...names(sentenceLanguage()), ...theirs].find(hasWords);
   return found && texts[found];
@@ -80,17 +80,24 @@ function formFor(key, count) {
 /** Names of files that could not be used: the browser may have stored what came instead. @type {Set<string>} */
 const faulty = new Set();
 
-/** @type {Map<string, Intl.PluralRules>} */
-const pluralRules = new Map();
+/** @type {Map<string, any>} */
+const formats = new Map();
 
 /**
+ * Finds a format or the plural rules of a language. To make one takes longer than to draw a panel, so they are kept.
+ *
+ * @template Format
+ * @template Options
+ * @param {new (tag: string, options?: Options) => Format} Kind
  * @param {string} tag of a language
- * @param {number} count
+ * @param {Options} [options]
+ * @returns {Format}
  */
-function pluralCategory(tag, count) {
-  const rules = pluralRules.get(tag) ?? new Intl.PluralRules(tag);
-  pluralRules.set(tag, rules);
-  return rules.select(count);
+export function formatOf(Kind, tag, options) {
+  const key = JSON.stringify([Kind.name, tag, options]);
+  const found = formats.get(key) ?? new Kind(tag, options);
+  formats.set(key, found);
+  return found;
 }
 
 /** @param {string} key */

@@ -4,7 +4,7 @@
 /** @import { Filter, Statistics } from "./statistics.js" */
 
 import { formatNumber } from "../../platform/formats.js";
-import { sentenceLanguage, t } from "../../platform/i18n.js";
+import { formatOf, sentenceLanguage, t } from "../../platform/i18n.js";
 import { chooser, html, nothing } from "../../platform/ui/templates.js";
 import { barChart } from "./charts.js";
 import { filterResults, goldByRow, groupsIn, statisticsOf } from "./statistics.js";
@@ -55,7 +55,7 @@ function filters(id, results, part, found, names, shown, choose) {
   const games = [...new Set(results.map(({ game }) => game))];
   const boxes = [...new Set(results.flatMap((result) => result.boxes ?? []))];
   const groups = groupsIn(results);
-  const list = (/** @type {string[]} */ items) => new Intl.ListFormat(sentenceLanguage()).format(items);
+  const list = (/** @type {string[]} */ items) => formatOf(Intl.ListFormat, sentenceLanguage()).format(items);
   /** @type {(field: keyof Shown, all: string, options: [string, string][]) => unknown} */
   const filter = (field, all, options) =>
     options.length > 1 || shown[field]
@@ -314,5 +314,5 @@ function signed(/** @type {number} */ value) {
 }
 
 function day(/** @type {number} */ time) {
-  return new Date(time).toLocaleDateString(sentenceLanguage(), { dateStyle: "medium" });
+  return formatOf(Intl.DateTimeFormat, sentenceLanguage(), { dateStyle: "medium" }).format(time);
 }
