@@ -45,6 +45,13 @@ try:
 except ValueError:
     print(traceback.format_exc())
 """
+# Of a class without a docstring, `dataclass` writes the whole signature into one.
+DOCSTRINGS = """
+from importlib import import_module
+names = ("referee.state", "referee.actions", "content.setup")
+found = [each for name in names for each in vars(import_module(f"hexreeve.kingdom.{name}")).values()]
+print({each.__doc__ for each in found if isinstance(each, type) and each.__module__.startswith("hexreeve")})
+"""
 # A fault within Python's own functions, called by the engine.
 FAULT = """
 import os, traceback
@@ -162,6 +169,10 @@ def test_a_report_of_a_fault_names_the_engines_lines(in_node):
     assert re.search(r'File "hexreeve/interfaces/page/facade.py", line \d+, in call', report), report
     assert 'File "<frozen posixpath>", line None, in join' in report
     assert "no docstring" in printed
+
+
+def test_classes_have_no_long_docstrings(in_node):
+    assert in_node(DOCSTRINGS) == ["{'.'}", "imported"]
 
 
 def test_numpy_calculates_as_here(in_node):

@@ -110,16 +110,18 @@ def compile_all(contents: dict[str, bytes], *, own: bool) -> dict[str, bytes]:
 
 
 def undocumented(tree: ast.Module) -> ast.Module:
-    """Remove all docstrings from a module. Those of classes become a space: `dataclass` writes one where none is."""
+    """Remove all docstrings, but give each class a dot for one: `dataclass` writes a long one where none is.
+
+    A space is not enough: since Python 3.13 the compiler strips it.
+    """
     for node in ast.walk(tree):
         if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             continue
         if ast.get_docstring(node, clean=False) is not None:
-            if isinstance(node, ast.ClassDef):
-                node.body[:1] = [ast.copy_location(ast.Expr(ast.copy_location(ast.Constant(" "), node)), node)]
-                continue
             # Leave nothing before the next statement: only a docstring may come before `from __future__` imports.
             node.body[:1] = [] if node.body[1:] else [ast.copy_location(ast.Pass(), node.body[0])]
+        if isinstance(node, ast.ClassDef):
+            node.body.insert(0, ast.copy_location(ast.Expr(ast.copy_location(ast.Constant("."), node)), node))
     return tree
 
 
