@@ -115,7 +115,10 @@ _FIXED: Mapping[str, Sequence[str]] = {
     "seed": ("forest-1",),
     "where": (" p. 4",),
     "golds": ("7 / 9",),
+    "within": ("0.8",),
 }
+# Other holes for amounts of gold.
+_GOLD = (("page.exercise.better", "left"), ("page.exercise.no-better", "left"))
 
 
 @cache
@@ -218,7 +221,7 @@ def _special(key: str, hole: str, language: str) -> Sequence[str]:
         return [capital(card_names.amount("more-action", count, language)) for count in (2, 3)]
     if key == "builders.checklist.coins" and hole == "players":
         return ["2", "4"]
-    if hole in ("gold", "gap") and not key.startswith("counted."):
+    if (hole in ("gold", "gap") and not key.startswith("counted.")) or (key, hole) in _GOLD:
         return [amount("gold", count, language) for count in (0, 1, 6)]
     if key.startswith("builders.counted.") and hole == "points":
         return ["99"]

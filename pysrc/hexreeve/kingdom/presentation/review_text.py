@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from hexreeve.core.hexgrid import names_in
 from hexreeve.kingdom.presentation.sheet import line_name
 from hexreeve.kingdom.robots.review import Cost
-from hexreeve.text.wording import joined, say
+from hexreeve.text.wording import amount, joined, say
 
 # In gold: less of an estimate is no number worth a word.
 _LITTLE = 1
@@ -28,7 +28,7 @@ def _now(judged: Cost, language: str) -> Iterator[str]:
     """What the other turn pays more or less at once, the greatest difference first."""
     for line, gold in sorted(judged.why.gold.items(), key=lambda each: -each[1]):
         hexes = names_in(judged.why.earned[line])
-        facts = {"line": line_name(line, language), "gold": abs(gold)}
+        facts = {"line": line_name(line, language), "gold": amount("gold", abs(gold), language)}
         if gold < 0:
             yield say(language, "review.less", **facts)
         elif 0 < len(hexes) <= _MOST_HEXES:
@@ -45,4 +45,4 @@ def _later(judged: Cost, language: str) -> Iterator[str]:
     if found.room:
         yield say(language, "review.room", line=line_name(found.room, language))
     if (rest := round(judged.gold - found.now)) >= _LITTLE:
-        yield say(language, "review.rest", gold=rest)
+        yield say(language, "review.rest", gold=amount("gold", rest, language))

@@ -32,7 +32,7 @@ export function betterTurn(turn, { shown, show, find }) {
     </div>
     <details id="better-exact">
       <summary>${t("review.exact")}</summary>
-      <p>${t("review.interval", { gold, within })}</p>
+      <p>${t("review.interval", { gold: t("amount.gold", { count: gold }), within })}</p>
     </details>
   </div>`;
 }

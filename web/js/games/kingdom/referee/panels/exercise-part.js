@@ -22,7 +22,7 @@ export function exercisePart({ task, busy, tried, solution }, game, exercises, l
     ${
       tried
         ? html`<p id="exercise-verdict" role="status">${verdict()}</p>`
-        : html`<p>${t("exercise.find", { gold: rounded(task.gold) })}</p>`
+        : html`<p>${t("exercise.find", { gold: amount(task.gold) })}</p>`
     }
     ${busy ? html`<p>${t("exercise.compares")}</p><progress aria-label=${t("exercise.compares")}></progress>` : nothing}
     ${solution?.better ? turnsBeside(solution) : nothing}
@@ -39,12 +39,12 @@ export function exercisePart({ task, busy, tried, solution }, game, exercises, l
     if (!tried || !isCostly(tried)) return t("exercise.solved");
     const gained = Math.round(task.gold - left);
     return gained > 0
-      ? t("exercise.better", { gold: gained, left: rounded(left) })
-      : t("exercise.no-better", { left: rounded(left) });
+      ? t("exercise.better", { gold: amount(gained), left: amount(left) })
+      : t("exercise.no-better", { left: amount(left) });
   }
 }
 
-/** Rounds gold for people: at least 1 is at stake. */
-function rounded(/** @type {number} */ gold) {
-  return Math.max(1, Math.round(gold));
+/** Writes rounded gold for people: at least 1 is at stake. */
+function amount(/** @type {number} */ gold) {
+  return t("amount.gold", { count: Math.max(1, Math.round(gold)) });
 }

@@ -26,10 +26,12 @@ export function reviewCurve(turns, nameOf) {
     const said = turns.findLast((turn) => turn.player === player)?.ahead ?? 0;
     const path = points.map(([left = 0, top = 0]) => `${left.toFixed(1)} ${top.toFixed(1)}`).join("L");
     const [left = 0, top = 0] = last;
+    // Zero without a sign.
+    const gold = t("amount.gold", { count: Math.round(said) || 0 });
     return {
       drawn: svg`<path class="curve-line" stroke-dasharray=${DASHES[number % DASHES.length] ?? ""} d="M${path}" />
         <use href="#hr-house-${player}" transform="translate(${left.toFixed(1)} ${top.toFixed(1)}) scale(.4)" />`,
-      words: html`<li>${house(player)} ${t("review.ended", { name: nameOf(player), gold: Math.round(said) })}</li>`,
+      words: html`<li>${house(player)} ${t("review.ended", { name: nameOf(player), gold })}</li>`,
     };
   });
   return html`<figure class="review-curve">

@@ -80,7 +80,7 @@ export function reviewPanel(review, showBetter, tryExercise) {
       const date = new Date(made).toLocaleDateString(sentenceLanguage(), { dateStyle: "medium" });
       return html`<li>
         <button type="button" id="exercise-${i}" @click=${() => tryExercise(exercise)}>
-          ${house(player)}<span>${t("exercise.line", { turn: number, name, gold: Math.max(1, Math.round(gold)), date })}</span>
+          ${house(player)}<span>${t("exercise.line", { turn: number, name, gold: goldOf(gold), date })}</span>
         </button>
         ${deleteButton(i, exercise)}
       </li>`;
@@ -105,7 +105,6 @@ export function reviewPanel(review, showBetter, tryExercise) {
     const { done, all, turns, busy } = shown;
     const dear = costliest(turns);
     const name = (/** @type {string} */ player) => game.view.players.find(({ id }) => id === player)?.name ?? player;
-    const number = (/** @type {number} */ value) => Math.max(1, Math.round(value));
     const numberOf = (/** @type {CostlyTurn} */ { at }) =>
       1 + game.record.actions.slice(0, at).filter(({ type }) => type === "end-turn").length;
     const words = { title: t("review.title"), stop: t("review.cancel") };
@@ -118,7 +117,7 @@ export function reviewPanel(review, showBetter, tryExercise) {
             turn: numberOf(turn),
             name: name(turn.player),
             card: turn.card,
-            gold: t("amount.gold", { count: number(turn.gold) }),
+            gold: goldOf(turn.gold),
           })}</span>
         </button>
       </li>`,
@@ -131,4 +130,9 @@ export function reviewPanel(review, showBetter, tryExercise) {
       ${!busy && all && done === all && !lines.length ? html`<p id="review-none">${t("review.none")}</p>` : nothing}
     `;
   }
+}
+
+/** Writes rounded gold for people: at least 1 is at stake. */
+function goldOf(/** @type {number} */ gold) {
+  return t("amount.gold", { count: Math.max(1, Math.round(gold)) });
 }
