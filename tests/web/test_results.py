@@ -222,7 +222,7 @@ def test_files_of_results_come_back(page, site):
         forget.click()
         expect(kept).to_have_count(0)
         page.locator("#results-import-file").set_input_files(file_of(content, name))
-        expect(page.locator("#toast")).to_have_text("One result is new; 0 were here already.")
+        expect(page.locator("#toast")).to_have_text("One result is new; already here: 0.")
         expect(kept).to_have_text(before, use_inner_text=True)
     page.locator("#results-import-file").set_input_files(file_of(b"date,player,amount\nyesterday,Ana,3\n", "own.csv"))
     expect(page.locator("#message")).to_contain_text("own.csv, line 2: \u201cyesterday\u201d is no date")

@@ -74,7 +74,7 @@ def test_none_one_and_several_are_said_plainly(page, site):
     bring_in(page, [result(1)])
     expect(page.locator("#statistics-about")).to_contain_text("One result so far")
     bring_in(page, [result(number) for number in range(1, 10)])
-    expect(page.locator("#toast")).to_have_text("8 results are new; 1 were here already.")
+    expect(page.locator("#toast")).to_have_text("8 results are new; already here: 1.")
     expect(page.locator("#statistics-about")).to_contain_text("9 results")
     wins = page.locator("#statistics-wins li")
     expect(wins).to_have_count(3)
