@@ -186,7 +186,7 @@ def test_what_was_paid_or_counted_by_hand_stays():
             {
                 "en": "Ana and Luis lead with 4 gold each, 2 ahead of Eva.",
                 "es": "Van ganando Ana y Luis con 4 de oro cada uno, 2 más que Eva.",
-                "fr": "Ana et Luis sont en tête avec 4 pièces d'or, 2 de plus qu'Eva.",
+                "fr": "Ana et Luis sont en tête avec 4 pièces d'or chacun, 2 de plus qu'Eva.",
                 "de": "Ana und Luis führen mit je 4 Gold, 2 mehr als Eva.",
             },
         ),
@@ -196,7 +196,7 @@ def test_what_was_paid_or_counted_by_hand_stays():
                 "en": "Ana and Luis lead with 2 gold each.",
                 "es": "Van empatados Ana y Luis con 2 de oro.",
                 "de": "Ana und Luis führen mit je 2 Gold.",
-                "fr": "Ana et Luis sont à égalité avec 2 pièces d'or.",
+                "fr": "Ana et Luis sont à égalité avec 2 pièces d'or chacun.",
             },
         ),
     ],
