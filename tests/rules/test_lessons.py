@@ -12,6 +12,7 @@ from hexreeve.kingdom.presentation.lessons import lesson, lessons, stop_record
 from hexreeve.kingdom.records import log
 from hexreeve.text.languages import offered
 from hexreeve.text.rules import rules
+from hexreeve.text.wording import say
 
 STOPS = [(box, stop) for box, stops in lessons().items() for stop in stops]
 SCHEMA = json.loads(read_bytes("kingdom/lesson.schema.json"))
@@ -45,6 +46,50 @@ def test_the_referee_judges_what_the_learner_does_as_the_stop_says(box, stop):
         assert now > then
 
 
+@pytest.mark.parametrize(("box", "stop"), STOPS, ids=named)
+def test_the_page_gets_a_game_that_the_learner_can_go_on_with(box, stop):
+    given = _given(box, stop, "en")
+    checked = log.checked_log(given["record"])
+    given_actions, actions = given["record"]["actions"], stop_record(stop)["actions"]
+    assert given_actions == actions[: len(given_actions)] != actions
+    # The learner has a card, or the last turn is over.
+    assert log.last_state(checked).phase in ("before", "closing")
+    assert given["goal"]["type"] == actions[-1]["type"]
+
+
+def _given(box, stop, language):
+    return next(given for given in lesson(box, language)["stops"] if given["id"] == stop.id)
+
+
+def test_every_box_with_rules_on_file_has_a_lesson():
+    owned = {"base", "nomads", "crossroads", "marshlands", "queenies", "harvest", "emperors-choice"}
+    assert owned <= lessons().keys()
+
+
+@pytest.mark.parametrize("box", lessons())
+def test_a_lesson_has_a_mistake_on_purpose_and_several_rules(box):
+    stops = lessons()[box]
+    assert any(stop.refused for stop in stops)
+    assert any(not stop.refused for stop in stops)
+    assert len({stop.rule for stop in stops}) >= 4
+
+
+@pytest.mark.parametrize(("box", "stop"), STOPS, ids=named)
+@pytest.mark.parametrize("language", offered())
+def test_a_published_summary_and_an_invented_map_are_named(box, stop, language):
+    given = _given(box, stop, language)
+    own = stop.words["title"][language]
+    kind = say(language, "kind.published summary")
+    summary = rules()[stop.rule].kind == "published summary"
+    assert given["title"] == (f"{own} ({kind})" if summary else own)
+    setup = given["record"]["setup"]
+    own = stop.words["say"][language]
+    invented = [field for field in ("quadrants", "island") if field in setup]
+    for field in invented:
+        assert given["say"] == say(language, f"lesson.invented-{field}", say=own)
+    assert invented or given["say"] == own
+
+
 @pytest.mark.parametrize("box", lessons())
 def test_a_lesson_has_the_documented_form(box):
     for file in files_of(box, "lesson.toml"):
@@ -64,6 +109,14 @@ def test_the_first_game_is_taught_with_each_of_its_cards():
     assert 10 <= len(stops) <= 14
     assert {"castle", "fishermen", "knights", "merchants"} <= {stop.pays for stop in stops}
     assert any(stop.refused for stop in stops)
+
+
+@pytest.mark.parametrize("box", lessons())
+def test_a_lesson_leads_to_those_of_all_other_boxes(box):
+    others = lesson(box, "en")["others"]
+    assert {other["box"]: other["stops"] for other in others} == {
+        other: len(stops) for other, stops in lessons().items() if other != box
+    }
 
 
 def test_the_page_gets_the_game_of_a_stop_without_what_the_learner_is_to_do():

@@ -1,5 +1,7 @@
 """The guided first game: each stop is done on the board, and the referee refuses and accepts as ever."""
 
+import json
+
 import accessibility
 import pytest
 from hexreeve.kingdom.presentation.lessons import lesson, lessons, stop_record
@@ -8,7 +10,8 @@ from playwright.sync_api import expect
 from tables import LONG, User
 
 BASE = lessons()["base"]
-TEXTS = {language: lesson("base", language)["stops"] for language in offered()}
+OF_BOXES = [box for box in lessons() if box != "base"]
+TEXTS = {language: {box: lesson(box, language)["stops"] for box in lessons()} for language in offered()}
 
 
 def begin(user):
@@ -19,20 +22,21 @@ def begin(user):
     return user
 
 
-def at(page, number, language="en"):
+def at(page, number, language="en", box="base"):
     """Expect the page to be at a stop, counted from 0."""
-    expect(page.locator("#lesson-title")).to_have_text(TEXTS[language][number]["title"])
-    expect(page.locator("#lesson-say")).to_have_text(TEXTS[language][number]["say"])
+    stop = TEXTS[language][box][number]
+    expect(page.locator("#lesson-title")).to_have_text(stop["title"])
+    expect(page.locator("#lesson-say")).to_have_text(stop["say"])
     expect(page.locator("#lesson-next")).to_have_count(0)
 
 
 def own_actions(stop):
     actions = stop_record(stop)["actions"]
-    begun = max(i for i, action in enumerate(actions, 1) if action["type"] == "reveal")
+    begun = max((i for i, action in enumerate(actions, 1) if action["type"] == "reveal"), default=0)
     return actions[begun:]
 
 
-def do(user, action):
+def do(user, action, active):
     match action["type"]:
         case "build":
             tap(user, action["at"])
@@ -40,11 +44,25 @@ def do(user, action):
             user.press("#end-turn")
         case "redraw":
             user.press("#deal")
-        case "tile":
-            user.press("#tile-0")
-            for part in ("from", "to", "at"):
-                if part in action:
-                    tap(user, action[part])
+        case "silo" | "volcano":
+            # In hand already. What is built for a silo waits for "Done".
+            for name in (*action.get("builds", ()), *action.get("remove", ())):
+                tap(user, name)
+            if "builds" in action:
+                user.press("#tool-done")
+        case _:
+            # A tile, or what all players share. Somebody who reacts has a button elsewhere.
+            user.press(".answer-now button" if action["player"] != active else "#tile-0")
+            for name in tapped(action):
+                tap(user, name)
+
+
+def tapped(action):
+    """The hexes that somebody taps who uses a tile."""
+    names = [action[part] for part in ("from", "to", "at") if part in action]
+    names += [piece["at"] for piece in action.get("remove", ())]
+    # The seven hexes of a city hall show themselves, and a second tap builds it.
+    return names * 2 if action.get("tile") == "city-hall" else names
 
 
 def tap(user, name):
@@ -55,16 +73,19 @@ def tap(user, name):
 
 
 def do_stop(user, stop):
-    for action in own_actions(stop):
-        do(user, action)
+    actions = own_actions(stop)
+    for action in actions:
+        do(user, action, actions[0]["player"])
 
 
-def walk(user, language="en"):
+def walk(user, language="en", box="base"):
     """Do all stops."""
-    for number, stop in enumerate(BASE):
-        at(user.page, number, language)
+    for number, stop in enumerate(lessons()[box]):
+        at(user.page, number, language, box)
         do_stop(user, stop)
-        expect(user.page.locator("#lesson-so")).to_contain_text(TEXTS[language][number]["so"])
+        if stop.refused:
+            expect(user.page.locator("#ruling .answers")).to_have_attribute("data-rule", stop.rule)
+        expect(user.page.locator("#lesson-so")).to_contain_text(TEXTS[language][box][number]["so"])
         user.press("#lesson-next")
     expect(user.page.locator("#lesson-alone")).to_be_visible()
 
@@ -78,6 +99,29 @@ def test_the_lesson_is_walked_by_touch_from_the_first_screen_to_its_end(touch, s
     walk(user)
     assert accessibility.faults(user.page, "#turn") == []
     assert user.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+@pytest.mark.parametrize("box", OF_BOXES)
+def test_the_lesson_of_a_box_is_walked_to_its_end(finger, site, box):
+    user = begin_box(User(finger(390, 844), site, finger=True), box)
+    assert accessibility.faults(user.page, "#turn") == []
+    walk(user, box=box)
+    assert user.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def begin_box(user, box):
+    """Begin the lesson of a box from the first stop of the first game, where those of the own boxes are offered."""
+    user.page.goto(user.site.url)
+    expect(user.page.locator("#load")).to_be_hidden(timeout=LONG)
+    # The box is the only one that is ticked beside the base box.
+    choices = json.loads(user.page.evaluate("localStorage.getItem('hexreeve.choices')") or "{}")
+    stored = json.dumps(choices | {"boxes": ["base", box]})
+    user.page.evaluate(f"localStorage.setItem('hexreeve.choices', {json.dumps(stored)})")
+    begin(user)
+    for other in OF_BOXES:
+        expect(user.page.locator(f"#lesson-{other}")).to_have_count(1 if other == box else 0)
+    user.press(f"#lesson-{box}")
+    return user
 
 
 def test_in_spanish(finger, site):

@@ -17,6 +17,7 @@ from hexreeve.core.structs import Json
 from hexreeve.kingdom.records.examples import Example, boxes_with, example_record, table_of
 from hexreeve.text.languages import in_language, known_languages, translated
 from hexreeve.text.rule_examples import LEGAL, REFUSED
+from hexreeve.text.rules import rules
 from hexreeve.text.wording import say
 
 if TYPE_CHECKING:
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
 
 _FILE = "lesson.toml"
 _WORDS = ("title", "say", "so")
+# The kind of a rule that a stop names: the print was not seen.
+_SUMMARY = "published summary"
+# Fields of a set-up with maps of our own, because the printed ones are not on file.
+_INVENTED = ("quadrants", "island")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,10 +107,16 @@ def lesson(box: str, language: str) -> Lesson:
 def _shown(stop: Stop, language: str) -> LessonStop:
     record = stop_record(stop)
     actions = record["actions"]
-    # The learner has the card, and does all else.
-    begun = max(place for place, action in enumerate(actions, 1) if action["type"] == "reveal")
+    # The learner has the card, and does all else. After the last turn there is no card.
+    begun = max((place for place, action in enumerate(actions, 1) if action["type"] == "reveal"), default=0)
     last = actions[-1]
     words = {part: in_language(stop.words[part], language) for part in _WORDS}
+    # Nothing passes for a rulebook or a printed map.
+    if rules()[stop.rule].kind == _SUMMARY:
+        words["title"] = say(language, "lesson.labelled", title=words["title"], kind=say(language, f"kind.{_SUMMARY}"))
+    for field in _INVENTED:
+        if field in record["setup"]:
+            words["say"] = say(language, f"lesson.invented-{field}", say=words["say"])
     goal: Goal = {
         "type": last["type"],
         "tile": last.get("tile", ""),
