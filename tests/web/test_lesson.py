@@ -55,6 +55,8 @@ def do(user, action, active):
             user.press(".answer-now button" if action["player"] != active else "#tile-0")
             for name in tapped(action):
                 tap(user, name)
+            if "remove" in action:
+                user.press("#tool-done")
 
 
 def tapped(action):
