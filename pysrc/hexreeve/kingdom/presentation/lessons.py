@@ -116,7 +116,7 @@ def _shown(stop: Stop, language: str) -> LessonStop:
         words["title"] = say(language, "lesson.labelled", title=words["title"], kind=say(language, f"kind.{_SUMMARY}"))
     for field in _INVENTED:
         if field in record["setup"]:
-            words["say"] = say(language, f"lesson.invented-{field}", say=words["say"])
+            words["say"] += f" {say(language, f'lesson.invented-{field}')}"
     goal: Goal = {
         "type": last["type"],
         "tile": last.get("tile", ""),
