@@ -8,16 +8,19 @@ import { shownGame } from "../../../shared/games/shown-game.js";
 const ADJACENCY = "kb.build.adjacent";
 
 /**
- * Sorts the hexes of a refusal by their mark: "asked" is what the action is about; "touch" are the player's own pieces
- * that it leaves aside; "because" is whatever else makes it illegal; "instead" would be legal.
+ * Sorts the hexes of a refusal by their mark: "asked" is what the action is about, of several those that the sentence
+ * names; "touch" are the player's own pieces that it leaves aside; "because" is whatever else makes it illegal;
+ * "instead" would be legal.
  *
  * @param {{ruling: Ruling, action: Action}} refused
  * @param {GameView} view
  */
 export function ruledHexes({ ruling, action }, { pieces }) {
-  const asked = hexesOf(action);
+  const all = hexesOf(action);
+  const told = all.filter((hex) => new RegExp(`\\b${hex}\\b`).test(ruling.message));
+  const asked = told.length ? told : all;
   const own = Object.values(pieces[action.player] ?? {}).flat();
-  const named = ruling.because.filter((hex) => !asked.includes(hex));
+  const named = ruling.because.filter((hex) => !all.includes(hex));
   const isToTouch = (/** @type {string} */ hex) => ruling.rule === ADJACENCY && own.includes(hex);
   return {
     asked,
