@@ -1,20 +1,16 @@
 import assert from "node:assert/strict";
-import { register } from "node:module";
 import { test } from "node:test";
 
-// Node takes the file of this package that is for scripts without modules.
-const resolve = `export const resolve = (name, context, next) =>
-  next(name === "@panzoom/panzoom" ? "@panzoom/panzoom/dist/panzoom.es.js" : name, context)`;
-register(`data:text/javascript,${encodeURIComponent(resolve)}`);
 const SIZE = { width: 400, height: 300 };
-const nothing = () => {};
+/** What waits for the events of the page. */
+const heard = {};
+const hear = (name, listener) => Object.assign(heard, { [name]: listener });
 Object.assign(globalThis, {
-  document: { addEventListener: nothing, createElement: () => ({ style: { transform: "", transformOrigin: "" } }) },
-  requestAnimationFrame: setImmediate,
+  document: { addEventListener: hear },
   ResizeObserver: class {
     observe() {}
   },
-  ShadowRoot: class {},
+  WheelEvent: { DOM_DELTA_LINE: 1 },
 });
 const { Zoom } = await import("../../web/js/games/kingdom/board/zoom.js");
 
@@ -25,38 +21,98 @@ function framed() {
     contains: (name) => classes.has(name),
     toggle: (name, on) => (on ? classes.add(name) : classes.delete(name)),
   };
-  const element = (parentNode) => ({ nodeType: 1, parentNode, style: {}, addEventListener: nothing });
-  const frame = { ...element(document), classList, clientWidth: SIZE.width, clientHeight: SIZE.height, tabIndex: -1 };
-  const paper = { ...element(frame), namespaceURI: "", dispatchEvent: nothing };
+  const frame = {
+    addEventListener: hear,
+    classList,
+    clientHeight: SIZE.height,
+    clientWidth: SIZE.width,
+    getBoundingClientRect: () => ({ left: 0, top: 0, ...SIZE }),
+    style: {},
+    tabIndex: -1,
+  };
+  const paper = { style: { transform: "" } };
+  const covered = () => ({ width: 0, height: 0 });
   const zoom = new Zoom(
     frame,
     paper,
     () => true,
-    nothing,
-    () => ({ width: 0, height: 0 }),
+    () => {},
+    covered,
   );
   const looks = () => [zoom.zoomed, classes.has("zoomed"), frame.tabIndex, paper.style.transform];
-  return { zoom, looks };
+  return { zoom, looks, lies: () => paper.style.transform };
 }
 
-/** Waits until what the next frames of the display draw is there. */
-const drawn = () => new Promise((done) => setTimeout(done));
+/** Moves a finger along some places. @param {number[][]} places */
+function drag([first, ...rest], pointerId = 1) {
+  const at = ([clientX, clientY]) => ({ clientX, clientY, isPrimary: pointerId === 1, pointerId });
+  heard.pointerdown(at(first));
+  for (const place of rest) heard.pointermove(at(place));
+  return () => heard.pointerup(at(rest.at(-1) ?? first));
+}
 
-test("all of it is shown as it is, and its frame takes no keys", async () => {
+test("all of it is shown as it is, and its frame takes no keys", () => {
   const { zoom, looks } = framed();
-  await drawn();
-  assert.deepEqual(looks(), [false, false, -1, ""]);
   zoom.further();
   assert.deepEqual(looks(), [false, false, -1, ""]);
 });
 
-test("it is magnified by steps, six times at most, and whole again", async () => {
+test("it is magnified by steps, six times at most, and whole again", () => {
   const { zoom, looks } = framed();
-  await drawn();
   zoom.closer();
   assert.deepEqual(looks(), [true, true, 0, "scale(1.5) translate(0px, 0px)"]);
   for (let i = 0; i < 9; i++) zoom.closer();
   assert.equal(zoom.scale, 6);
   zoom.whole();
   assert.deepEqual(looks(), [false, false, -1, ""]);
+});
+
+test("a finger moves it as far as its edge, and only if it is magnified", () => {
+  const { zoom, lies } = framed();
+  drag([
+    [200, 150],
+    [260, 150],
+  ])();
+  assert.equal(lies(), "");
+  zoom.by(2);
+  drag([
+    [200, 150],
+    [210, 130],
+    [220, 170],
+  ])();
+  assert.equal(lies(), "scale(2) translate(10px, 10px)");
+  // What is let go of stays, and nothing goes beyond the edge.
+  heard.pointermove({ clientX: 0, clientY: 0, pointerId: 1 });
+  assert.equal(lies(), "scale(2) translate(10px, 10px)");
+  drag([
+    [0, 0],
+    [999, 0],
+  ])();
+  assert.equal(lies(), "scale(2) translate(100px, 10px)");
+});
+
+test("what lies under two fingers, or under the pointer of a wheel, stays there", () => {
+  const { zoom, lies } = framed();
+  const up = drag([[200, 150]]);
+  drag(
+    [
+      [300, 150],
+      [400, 150],
+    ],
+    2,
+  )();
+  up();
+  // The middle between them went from (250, 150) to (300, 150), and they are twice as far apart.
+  assert.equal(lies(), "scale(2) translate(0px, 0px)");
+  zoom.whole();
+  const turned = { clientX: 300, clientY: 75, ctrlKey: true, deltaMode: 0, deltaX: 0, preventDefault: () => {} };
+  heard.wheel({ ...turned, deltaY: -40 });
+  const scale = Math.exp(0.4);
+  const [x, y] = lies()
+    .match(/translate\((.*)px, (.*)px\)/)
+    .slice(1)
+    .map(Number);
+  assert.ok(Math.abs(zoom.scale - scale) < 1e-9);
+  // A place of the paper (100, -75 from its middle) is where it was.
+  assert.ok(Math.abs((100 + x) * scale - 100) < 1e-9 && Math.abs((-75 + y) * scale + 75) < 1e-9);
 });

@@ -325,7 +325,6 @@ def test_the_same_source_gives_the_same_files(app, tmp_path, monkeypatch):
 # Addresses that are never fetched: the namespace of SVG, those in comments of two libraries, and a link to follow.
 NAMES = (
     "http://www.w3.org/",
-    "https://github.com/timmywil/panzoom",
     "https://github.com/microsoft/TypeScript-DOM-lib-generator/",
     "https://app.bgstatsapp.com/createPlay.html",
 )

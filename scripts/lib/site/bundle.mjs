@@ -30,7 +30,7 @@ for (const { program, format = "es" } of PROGRAMS) {
     input: Object.fromEntries(program.map((name) => [`js/${name}`, `${scripts}/${name}.js`])),
     preserveEntrySignatures: "allow-extension", // otherwise the engine's script only imports another file
     external: /runtime\.mjs$/, // it depends on its own address
-    plugins: [nodeResolve({ browser: true })], // finds comlink, idb and Panzoom
+    plugins: [nodeResolve({ browser: true })], // finds comlink, idb and lit-html
     onwarn: ({ message }) => {
       throw new Error(message);
     },

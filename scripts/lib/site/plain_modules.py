@@ -9,7 +9,6 @@ from pathlib import Path
 
 # Each package's module for browsers, by the name that scripts import. A name with a path is a file of its package.
 MODULES = {
-    "@panzoom/panzoom": "dist/panzoom.es.js",
     "comlink": "dist/esm/comlink.mjs",
     "idb": "build/index.js",
     "lit-html": "lit-html.js",

@@ -4,8 +4,6 @@
  * second finger it magnifies. Nothing is animated.
  */
 
-import Panzoom from "@panzoom/panzoom";
-
 const MOST = 6;
 /** How much larger one press makes it. */
 const STEP = 1.5;
@@ -25,14 +23,16 @@ const WAYS = /** @type {Record<string, [number, number]>} */ ({
 /** @typedef {{width: number, height: number}} Size in CSS pixels */
 
 export class Zoom {
-  #panzoom;
+  #scale = 1;
+  /** How far the paper is moved from the middle of the frame, in CSS pixels before it is magnified. */
+  #pan = { x: 0, y: 0 };
   /** @type {Map<number, {x: number, y: number}>} */ #pointers = new Map();
   #dragged = false;
   #painting = false;
   /** How the paper lay, and where the fingers were, when the second one was put down. */
   #pinched = { scale: 1, x: 0, y: 0, apart: 1, middle: { x: 0, y: 0 } };
-  /** The one finger that moves the paper. */
-  /** @type {PointerEvent | null} */ #moving = null;
+  /** Where the paper lay, and the one finger that moves it, when that was put down. */
+  /** @type {{id: number, x: number, y: number, pan: {x: number, y: number}} | null} */ #moving = null;
 
   /**
    * @param {HTMLElement} frame
@@ -47,17 +47,6 @@ export class Zoom {
     this.covered = covered;
     this.frame = frame;
     this.paper = paper;
-    this.#panzoom = Panzoom(paper, {
-      cursor: "",
-      handleStartEvent: () => {},
-      maxScale: MOST,
-      minScale: 1,
-      noBind: true,
-      overflow: "clip",
-      panOnlyWhenZoomed: true,
-      setTransform: () => this.#show(),
-      touchAction: "pan-x pan-y",
-    });
     frame.addEventListener("pointerdown", (event) => this.#down(event, moves(event)));
     document.addEventListener("pointermove", (event) => this.#move(event), { passive: true });
     for (const end of /** @type {const} */ (["pointerup", "pointercancel"]))
@@ -73,7 +62,7 @@ export class Zoom {
   }
 
   get scale() {
-    return this.#panzoom.getScale();
+    return this.#scale;
   }
 
   get zoomed() {
@@ -88,7 +77,8 @@ export class Zoom {
   }
 
   #grasp() {
-    this.#panzoom.setOptions({ touchAction: this.zoomed || this.#painting ? "none" : "pan-x pan-y" });
+    const touchAction = this.zoomed || this.#painting ? "none" : "pan-x pan-y";
+    for (const part of [this.frame, this.paper]) part.style.touchAction = touchAction;
   }
 
   /** Magnifies by one step around the middle of what is shown. */
@@ -103,7 +93,7 @@ export class Zoom {
   /** Magnifies by a factor; 0 shows all of it. */
   by(/** @type {number} */ factor) {
     if (!factor || this.scale * factor <= 1) return this.#put(1, 0, 0);
-    const { x, y } = this.#panzoom.getPan();
+    const { x, y } = this.#pan;
     this.#put(this.scale * factor, x, y);
   }
 
@@ -114,7 +104,7 @@ export class Zoom {
 
   /** Brings a part of it to the middle, this much magnified. */
   centre(/** @type {Element} */ part, scale = this.scale) {
-    const { x, y } = this.#panzoom.getPan();
+    const { x, y } = this.#pan;
     const [across, down] = this.#away(part);
     this.#put(scale, x - across / this.scale, y - down / this.scale);
   }
@@ -139,13 +129,13 @@ export class Zoom {
     const { width, height } = this.#uncovered();
     const by = Math.min(1, width / (right - left), height / (bottom - top));
     const scale = Math.max(this.scale * by, 1);
-    const pan = this.#panzoom.getPan();
+    const pan = this.#pan;
     this.#put(scale, pan.x, pan.y);
     // It is measured where it lies now: near an edge of the paper the middle of what is shown has moved.
     const now = this.#around(parts);
     const way = (/** @type {number} */ start, /** @type {number} */ end, /** @type {number} */ size) =>
       Math.max(0, -start) - Math.max(0, end - size);
-    const { x, y } = this.#panzoom.getPan();
+    const { x, y } = this.#pan;
     this.#put(scale, x + way(now.left, now.right, width) / scale, y + way(now.top, now.bottom, height) / scale);
   }
 
@@ -186,14 +176,14 @@ export class Zoom {
   /** @param {number} scale @param {number} x @param {number} y */
   #put(scale, x, y) {
     const to = Math.min(Math.max(scale, 1), MOST);
-    // Panzoom measures the paper, and a picture that has just been put there would be laid out for that.
+    // Nothing is measured then: a picture that has just been put there would be laid out for that.
     if (to === 1 && !this.zoomed) return;
-    this.#panzoom.zoom(to, { force: true });
+    this.#scale = to;
     this.#settle({ x, y });
   }
 
   /** Brings the paper to a place where there is no void between it and the frame, and on the screen. */
-  #settle({ x, y } = this.#panzoom.getPan()) {
+  #settle({ x, y } = this.#pan) {
     const scale = this.scale;
     if (scale > 1) {
       const { clientWidth, clientHeight } = this.frame;
@@ -201,14 +191,14 @@ export class Zoom {
       const beyond = (scale - 1) / 2 / scale;
       const within = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ strip) =>
         Math.min(Math.max(at, -size * beyond), size * beyond + strip / scale);
-      this.#panzoom.pan(within(x, clientWidth, width), within(y, clientHeight, height), { force: true });
-    } else this.#panzoom.pan(0, 0, { force: true });
+      this.#pan = { x: within(x, clientWidth, width), y: within(y, clientHeight, height) };
+    } else this.#pan = { x: 0, y: 0 };
     this.#show();
   }
 
-  /** Puts it on the screen at once. Panzoom would wait for the next frame, and measure the last one until then. */
+  /** Puts it on the screen. */
   #show() {
-    const { x, y } = this.#panzoom.getPan();
+    const { x, y } = this.#pan;
     this.paper.style.transform = this.zoomed ? `scale(${this.scale}) translate(${x}px, ${y}px)` : "";
     this.changed();
     if (this.frame.classList.contains("zoomed") === this.zoomed) return;
@@ -227,14 +217,10 @@ export class Zoom {
     this.#pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (this.#pointers.size > 1) {
       this.#dragged = true;
-      // The paper stays under both fingers from now on: Panzoom would keep only the point between them where it was.
-      if (this.#moving) this.#panzoom.handleUp(this.#moving);
+      // The paper stays under both fingers from now on.
       this.#moving = null;
-      this.#pinched = { scale: this.scale, ...this.#panzoom.getPan(), ...this.#between() };
-    } else if (moves) {
-      this.#moving = event;
-      this.#panzoom.handleDown(event);
-    }
+      this.#pinched = { scale: this.scale, ...this.#pan, ...this.#between() };
+    } else if (moves) this.#moving = { id: event.pointerId, x: event.clientX, y: event.clientY, pan: this.#pan };
   }
 
   #move(/** @type {PointerEvent} */ event) {
@@ -245,9 +231,9 @@ export class Zoom {
       return;
     }
     this.#dragged ||= Math.hypot(event.clientX - start.x, event.clientY - start.y) > TAP;
-    if (!this.#moving) return;
-    this.#panzoom.handleMove(event);
-    this.#settle();
+    if (!this.#moving || !this.zoomed) return;
+    const { x, y, pan } = this.#moving;
+    this.#settle({ x: pan.x + (event.clientX - x) / this.scale, y: pan.y + (event.clientY - y) / this.scale });
   }
 
   /** Keeps under two fingers what was under them when the second one was put down. */
@@ -269,10 +255,9 @@ export class Zoom {
     };
   }
 
-  #up(/** @type {PointerEvent} */ event) {
-    if (!this.#pointers.delete(event.pointerId) || !this.#moving) return;
-    this.#panzoom.handleUp(event);
-    this.#moving = null;
+  #up(/** @type {PointerEvent} */ { pointerId }) {
+    this.#pointers.delete(pointerId);
+    if (this.#moving?.id === pointerId) this.#moving = null;
   }
 
   /** Stops the click after a drag, which is no tap. A key's click comes from no pointer. */
@@ -288,12 +273,17 @@ export class Zoom {
     const [across, down] = [event.deltaX * unit, event.deltaY * unit];
     // Two fingers on a touchpad are a wheel with Ctrl.
     if (event.ctrlKey) {
-      this.#panzoom.zoomWithWheel(event, { step: Math.min(Math.abs(down), 40) * 0.03 });
-      this.#settle();
+      event.preventDefault();
+      const to = Math.min(Math.max(this.scale * Math.exp(Math.max(-40, Math.min(-down, 40)) / 100), 1), MOST);
+      const { left, top, width, height } = this.frame.getBoundingClientRect();
+      // What lies under the pointer stays there.
+      const stays = (/** @type {number} */ at) => at / to - at / this.scale;
+      const [x, y] = [event.clientX - left - width / 2, event.clientY - top - height / 2];
+      this.#put(to, this.#pan.x + stays(x), this.#pan.y + stays(y));
     } else if (this.zoomed) {
-      const before = this.#panzoom.getPan();
+      const before = this.#pan;
       this.#settle({ x: before.x - across / this.scale, y: before.y - down / this.scale });
-      const { x, y } = this.#panzoom.getPan();
+      const { x, y } = this.#pan;
       // At its edge the page goes on.
       if (x !== before.x || y !== before.y) event.preventDefault();
     }
@@ -307,7 +297,7 @@ export class Zoom {
       this.by(factor);
       if (on && this.zoomed) this.centre(on);
     } else if (way && !on && this.zoomed) {
-      const { x, y } = this.#panzoom.getPan();
+      const { x, y } = this.#pan;
       const quarter = this.frame.clientHeight / 4 / this.scale;
       this.#put(this.scale, x + way[0] * quarter, y + way[1] * quarter);
     } else return;
