@@ -7,7 +7,12 @@ const VIEW = { pieces: { red: { settlements: ["F8", "I8"] }, blue: { settlements
 
 test("the player's own pieces are to be touched only where adjacency refuses", () => {
   const action = { player: "red", type: "build", at: "M5" };
-  const adjacency = { rule: "kb.build.adjacent", message: "M5 touches none.", because: ["F8", "C3", "M5"], instead: ["F7"] };
+  const adjacency = {
+    rule: "kb.build.adjacent",
+    message: "M5 touches none.",
+    because: ["F8", "C3", "M5"],
+    instead: ["F7"],
+  };
   const expected = { asked: ["M5"], touch: ["F8"], because: ["C3"], instead: ["F7"] };
   assert.deepEqual(ruledHexes({ ruling: adjacency, action }, VIEW), expected);
 });
