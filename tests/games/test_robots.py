@@ -18,7 +18,7 @@ from hexreeve.kingdom.records.score_lines import scorers_of
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import EndTurn, Redraw, UseTile, to_dict
 from hexreeve.kingdom.referee.game import opening_state
-from hexreeve.kingdom.robots import league, monte_carlo, results
+from hexreeve.kingdom.robots import fitted_scale, league, monte_carlo, results
 from hexreeve.kingdom.robots.candidate_moves import promising_options
 from hexreeve.kingdom.robots.cards import Cards, unseen_cards
 from hexreeve.kingdom.robots.evaluation import scale_of
@@ -121,6 +121,31 @@ def test_a_lead_is_counted_over_the_best_of_the_others():
     golds = scale.golds(end)
     for index, own in enumerate(golds):
         assert scale.lead(end, index) == own - max(golds[:index] + golds[index + 1 :])
+
+
+def test_a_fitted_scale_has_a_weight_for_everything_in_every_box():
+    for seed in range(3):
+        game = random_play.new_game(f"fitted-{seed}", 3, boxes=PUBLISHED)
+        scale = fitted_scale.fitted_scale_of(game)
+        for step in random_play.play(game, random.Random(seed)):
+            state = step.after
+            for index in range(3):
+                found = [*fitted_scale.features(scale, state, index)]
+                assert {kind for kind, _, _ in found} <= {*scale.weights}
+                gold = sum(amount for kind, _, amount in found if kind == "gold")
+                assert gold == scale.gold([seat.own for seat in state.seats], index, state.seats)
+        assert fitted_scale.earliness(opening_state(game)) == 1
+        assert fitted_scale.earliness(state) == 0
+    assert all("" in weights for weights in scale.weights.values())
+    # At the end a piece of gold is worth itself.
+    assert scale.weights["gold"][""][0] == pytest.approx(1, abs=0.1)
+
+
+def test_the_strong_robot_plays_by_the_fitted_weights(monkeypatch):
+    game = random_play.new_game("weights", 2)
+    fitted = play_match(game, robots("monte-carlo", "greedy"), "x").actions
+    monkeypatch.setattr(monte_carlo, "fitted_scale_of", scale_of)
+    assert play_match(game, robots("monte-carlo", "greedy"), "x").actions != fitted
 
 
 def test_play_outs_keep_to_the_rules(monkeypatch):

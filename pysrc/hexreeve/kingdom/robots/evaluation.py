@@ -33,13 +33,17 @@ class Scale:
 
     def gold(self, pieces: Sequence[Mask], index: int, seats: Sequence[Seat]) -> int:
         """The gold of one seat if these were everybody's pieces; `seats` gives what was paid during play."""
-        game = self.game
-        paid = [dict(seat.gold) for seat in seats] if game.in_play_scorers or game.triggers or seats[index].gold else ()
-        table = ScoringContext(game.board, pieces, game.setup.house_rules, paid, game.setup.extras)
+        table = self.table(pieces, index, seats)
         total = 0
         for scorer in self.scorers:
             total += scorer(table, index).gold
         return total
+
+    def table(self, pieces: Sequence[Mask], index: int, seats: Sequence[Seat]) -> ScoringContext:
+        """What the scorers read if they count the gold of one seat, and these were everybody's pieces."""
+        game = self.game
+        paid = [dict(seat.gold) for seat in seats] if game.in_play_scorers or game.triggers or seats[index].gold else ()
+        return ScoringContext(game.board, pieces, game.setup.house_rules, paid, game.setup.extras)
 
     def golds(self, state: GameState) -> list[int]:
         """Everybody's gold, in seating order."""

@@ -10,6 +10,7 @@ from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import UseTile
 from hexreeve.kingdom.referee.state import GameState
 from hexreeve.kingdom.robots.cards import Cards, unseen_cards
+from hexreeve.kingdom.robots.fitted_scale import fitted_scale_of
 from hexreeve.kingdom.robots.play_outs import drawn_for, play_out
 from hexreeve.kingdom.robots.policies import Robot, Sight, greedy, needs_card, weigh_actions
 
@@ -51,9 +52,10 @@ def monte_carlo(budget: Budget) -> Robot:
     """The player that spends `budget` on each choice of a turn."""
 
     def choose(sight: Sight) -> tuple[Action, ...]:
+        started = monotonic()
+        sight = replace(sight, scale=fitted_scale_of(sight.game))
         if sight.index != sight.state.active or sight.card:
             return greedy(sight)
-        started = monotonic()
         lines = turns(sight)
         if len(lines) > 1:
             lines = rank_lines(sight, lines, budget, started)
@@ -67,12 +69,13 @@ def turns(sight: Sight) -> list[Line]:
     weights: dict[GameState, list[tuple[float, Action]]] = {}
     found: dict[tuple[GameState, UseTile | None], Line] = {}
     for n in range(TURNS):
-        line = _turn(sight, weights, NOISE if n else 0)
+        line = noisy_turn(sight, weights, NOISE if n else 0)
         found.setdefault((line.state, line.drawing), line)
     return [*found.values()]
 
 
-def _turn(sight: Sight, weights: dict[GameState, list[tuple[float, Action]]], noise: float) -> Line:
+def noisy_turn(sight: Sight, weights: dict[GameState, list[tuple[float, Action]]], noise: float) -> Line:
+    """A turn by a greedy player whose choices stray by `noise` gold. weights: what it has weighed, kept between calls."""
     game, state, draw = sight.game, sight.state, sight.draw
     actions: list[Action] = []
     while True:
