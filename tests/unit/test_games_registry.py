@@ -41,6 +41,7 @@ EXCEPTIONS = {
     "scripts/lib/bench/": "measures Kingdom Builder's engine with boards, robots and photographs",
     "scripts/fit_photo": "fits what reads Kingdom Builder's boards in photographs",
     "scripts/lib/photo/": "the laboratory of the same",
+    "scripts/fit_robots": "fits what a position of Kingdom Builder is worth to the strong robot",
     "scripts/lib/generate/rule_homes.py": "finds what Kingdom Builder's boxes hand in",
     "scripts/lib/generate/schemas.py": "writes what Kingdom Builder's boxes add to its schemas",
     "scripts/lib/generate/rules_page.py": "the introduction of the rule reference names the books",

@@ -10,7 +10,6 @@ from functools import cache
 from hexreeve.core.data_files import read_toml
 from hexreeve.core.hexgrid import Mask, neighbours
 from hexreeve.kingdom.content.catalog import BUILDABLE
-from hexreeve.kingdom.content.scoring import Scorer
 from hexreeve.kingdom.records.score_lines import scorers_of
 from hexreeve.kingdom.referee.game import Game
 from hexreeve.kingdom.referee.state import SETTLEMENTS, GameState
@@ -92,17 +91,12 @@ def _golds(scale: FittedScale, state: GameState, index: int, mask: Mask) -> list
 
 def fitted_scale_of(game: Game) -> FittedScale:
     """The scale of a game with the weights on file."""
-    return _scale(game, weights_on_file())
-
-
-def _scale(game: Game, weights: Weights) -> FittedScale:
-    scorers: dict[str, Scorer] = scorers_of(game)
-    return FittedScale(game, tuple(scorers.values()), tuple(scorers), weights)
+    scorers = scorers_of(game)
+    return FittedScale(game, tuple(scorers.values()), tuple(scorers), _weights())
 
 
 @cache
-def weights_on_file() -> Weights:
-    """The weights that were fitted."""
+def _weights() -> Weights:
     return {
         kind: {name: (always, more) for name, (always, more) in weights.items()}
         for kind, weights in read_toml(FILE).items()
