@@ -75,7 +75,7 @@ def turns(sight: Sight) -> list[Line]:
 
 
 def noisy_turn(sight: Sight, weights: dict[GameState, list[tuple[float, Action]]], noise: float) -> Line:
-    """A turn by a greedy player whose choices stray by `noise` gold. weights: what it has weighed, for the next call."""
+    """A turn by a greedy player whose choices stray by `noise` gold. weights: what it has weighed so far."""
     game, state, draw = sight.game, sight.state, sight.draw
     actions: list[Action] = []
     while True:
