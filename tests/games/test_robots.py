@@ -137,6 +137,8 @@ def test_a_fitted_scale_has_a_weight_for_everything_in_every_box():
         assert fitted_scale.earliness(opening_state(game)) == 1
         assert fitted_scale.earliness(state) == 0
     assert all("" in weights for weights in scale.weights.values())
+    # Who keeps settlements back loses.
+    assert max(scale.weights["supply"][""]) < 0
     # At the end a piece of gold is worth itself.
     assert scale.weights["gold"][""][0] == pytest.approx(1, abs=0.1)
 
