@@ -52,9 +52,9 @@ def features(scale: FittedScale, state: GameState, index: int) -> Iterator[tuple
     game, seat = scale.game, state.seats[index]
     own, room = seat.own, game.board.buildable & ~state.occupied
     near = neighbours(own) & room
-    second = (near | neighbours(near)) & room
-    third = (second | neighbours(second)) & room
-    now, beside, around = (_golds(scale, state, index, mask) for mask in (own, own | near, own | third))
+    two_away = (near | neighbours(near)) & room
+    three_away = (two_away | neighbours(two_away)) & room
+    now, beside, around = (_golds(scale, state, index, mask) for mask in (own, own | near, own | three_away))
     for name, gold, more, most in zip(scale.names, now, beside, around, strict=True):
         yield "gold", name, gold
         yield "near", name, more - gold
@@ -64,8 +64,8 @@ def features(scale: FittedScale, state: GameState, index: int) -> Iterator[tuple
     yield "tiles", "", len(seat.tiles) ** 2
     wanted = wanted_hexes(game, state, index)
     yield "tile-near", "", bool(near & wanted)
-    yield "tile-second", "", bool(second & wanted)
-    yield "tile-third", "", bool(third & wanted)
+    yield "tile-second", "", bool(two_away & wanted)
+    yield "tile-third", "", bool(three_away & wanted)
     touched = narrow = in_reach = 0
     for terrain in BUILDABLE:
         free = room & game.board.ground[terrain]
