@@ -834,6 +834,10 @@ export interface SeenTable {
   walls: string[];
   /** By hex to ask about, what it may show, the likeliest first: "", "wall", a colour, or a colour and another piece. */
   unsure: Record<string, string[]>;
+  /** How likely it is that the likeliest is wrong, by hex to ask about: 0 to 1. */
+  doubt: Record<string, number>;
+  /** The hexes of which nothing is seen. */
+  unseen: string[];
   /** What people should know about the photograph, in sentences. */
   warnings: string[];
   /** Whether another photograph may show more. */

@@ -316,6 +316,15 @@ export interface Calls {
     };
     answer: kingdom.Counted;
   };
+  /** By hex to ask about, the gold that depends on what stands there. `pieces`: hexes by player, as is likeliest. */
+  "gold-at-stake": {
+    given: {
+      setup: kingdom.SetupRecord;
+      pieces: Record<string, string[]>;
+      answers: Record<string, string[]>;
+    };
+    answer: Record<string, number>;
+  };
   /** Play so many more quick games, at least one, and tell what all of them together say. */
   forecast: {
     given: {

@@ -26,6 +26,7 @@ def merge_readings(reading: Reading, other: Reading) -> Reading:
     chances, doubted = reading.chances.copy(), reading.doubted & other.doubted
     taken = (reading.doubted & ~other.doubted) | (reading.hidden & ~other.hidden)
     chances[taken] = other.chances[taken]
+    risks = np.where(taken, other.risks, reading.risks)
     both = doubted & ~reading.hidden & ~other.hidden
     chances[both] = classifier.normalised(np.log(reading.chances[both] * other.chances[both] + 1e-9) / 2)
     split = ~reading.doubted & ~other.doubted & (reading.chances.argmax(1) != other.chances.argmax(1))
@@ -34,7 +35,7 @@ def merge_readings(reading: Reading, other: Reading) -> Reading:
     doubted = doubted | split | classifier.other_pieces(chances, reading.labels, reading.known)
     doubted |= classifier.find_miscounted(chances, reading.known)
     warnings = remaining_warnings([*reading.warnings, *other.warnings], hidden, doubted)
-    return replace(reading, chances=chances, doubted=doubted, hidden=hidden, warnings=warnings)
+    return replace(reading, chances=chances, doubted=doubted, hidden=hidden, warnings=warnings, risks=risks)
 
 
 def _maps(reading: Reading) -> Sequence[tuple[str, bool]]:
@@ -51,5 +52,6 @@ def _turned(reading: Reading) -> Reading:
         chances=reading.chances[::-1],
         doubted=reading.doubted[::-1],
         hidden=reading.hidden[::-1],
+        risks=reading.risks[::-1],
         warnings=[replace(one, hexes=[names[name] for name in one.hexes]) for one in reading.warnings],
     )

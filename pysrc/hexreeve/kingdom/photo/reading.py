@@ -71,10 +71,13 @@ def read_photograph(
 
     sure = judged(hidden, logs)
     chances, doubted = sure.chances, sure.doubted.copy()
+    risks = np.zeros(len(labels))
     nearly = np.flatnonzero(land & ~seen.covered & (chances.max(1) < CERTAIN))
     if len(nearly):
         views = [judged(*view) for view in shifted_layers(look, hidden, nearly, network.load_weights())]
-        doubted[nearly[doubts(nearly, sure, views) > _DOUBTED]] = True
+        odds = doubts(nearly, sure, views)
+        doubted[nearly[odds > _DOUBTED]] = True
+        risks[nearly] = 1 / (1 + np.exp(-odds))
     photo_quality.check_clarity(chances[land], seen.covered[land])
     return Reading(
         quadrants=look.placed,
@@ -86,6 +89,7 @@ def read_photograph(
         known=known,
         warnings=warnings_of(look.plane, look.brightness, seen, doubted),
         differs=look.differs,
+        risks=risks,
     )
 
 

@@ -1,7 +1,7 @@
 """What a photograph shows, and its `hexreeve.kingdom.reading` record."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 import numpy as np
@@ -27,7 +27,8 @@ class Reading:
 
     labels: terrain number (400,). chances: how likely each kind of content is (400, kinds). doubted: hexes to ask
     about (400,). hidden: those of them of which nothing is seen (400,). plane: where the board lies. differs: places
-    where the photograph shows another map than the set-up.
+    where the photograph shows another map than the set-up. risks: how likely each hex is read wrongly, where that was
+    looked into (400,).
     """
 
     quadrants: Sequence[Placed]
@@ -39,6 +40,7 @@ class Reading:
     known: Known
     warnings: Sequence[Warned] = ()
     differs: Sequence[int] = ()
+    risks: Floats = field(default_factory=lambda: np.zeros(400))
 
     @cached_property
     def corners(self) -> Floats:
@@ -64,6 +66,17 @@ class Reading:
         """
         return {NAMES[h]: self._choices(int(h)) for h in np.flatnonzero(self.doubted)}
 
+    @cached_property
+    def doubt(self) -> Mapping[str, float]:
+        """How likely it is that the likeliest content of a hex to ask about is wrong, by name: 0 to 1."""
+        wrong = np.maximum(self.risks, 1 - self.chances.max(1))
+        return {NAMES[h]: float(wrong[h]) for h in np.flatnonzero(self.doubted)}
+
+    @cached_property
+    def unseen(self) -> Sequence[str]:
+        """The names of the hexes of which nothing is seen."""
+        return [NAMES[h] for h in np.flatnonzero(self.hidden)]
+
     def record(self) -> dict[str, Json]:
         """The `hexreeve.kingdom.reading` record."""
         return {
@@ -78,7 +91,7 @@ class Reading:
             "walls": list(self.walls),
             "corners": [[round(float(v), 1) for v in corner] for corner in self.corners],
             "choices": {name: list(kinds) for name, kinds in self.unsure.items()},
-            "hidden": [NAMES[h] for h in np.flatnonzero(self.hidden)],
+            "hidden": list(self.unseen),
             "warnings": [{"id": one.id, "hexes": list(one.hexes)} for one in self.warnings],
         }
 

@@ -45,6 +45,10 @@ class SeenTable(TypedDict):
     walls: list[str]
     # By hex to ask about, what it may show, the likeliest first: "", "wall", a colour, or a colour and another piece.
     unsure: dict[str, list[str]]
+    # How likely it is that the likeliest is wrong, by hex to ask about: 0 to 1.
+    doubt: dict[str, float]
+    # The hexes of which nothing is seen.
+    unseen: list[str]
     # What people should know about the photograph, in sentences.
     warnings: list[str]
     # Whether another photograph may show more.

@@ -8,7 +8,7 @@ export const CALL_WORK = {
   link: ["link-place", "open-link", "open-quadrant-link", "open-part-link", "open-draft-link", "open-game-link"],
   move: ["act", "continuations", "read-moves"],
   notation: ["notate", "game-link"],
-  points: ["count-gold", "gold-sources", "set-gold-sources"],
+  points: ["count-gold", "gold-at-stake", "gold-sources", "set-gold-sources"],
   roll: ["roll"],
   rules: ["handbook", "casebook", "case", "lesson"],
   search: ["search"],

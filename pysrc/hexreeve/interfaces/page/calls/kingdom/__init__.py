@@ -33,7 +33,7 @@ CALLS = {
     ),
     "positions": ("describe", "list-pieces", "read-pieces"),
     "gold_sources": ("gold-sources", "set-gold-sources"),
-    "scores": ("count-gold",),
+    "scores": ("count-gold", "gold-at-stake"),
     "forecasts": ("forecast",),
     "robots": ("robot-plan", "review"),
     "photos": ("find-corners", "read-photo"),

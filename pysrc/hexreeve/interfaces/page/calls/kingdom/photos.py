@@ -70,6 +70,8 @@ def read_photo(
         "pieces": {colour: list(names) for colour, names in found.pieces.items()},
         "walls": list(found.walls),
         "unsure": {name: list(kinds) for name, kinds in found.unsure.items()},
+        "doubt": {name: round(doubt, 4) for name, doubt in found.doubt.items()},
+        "unseen": list(found.unseen),
         "warnings": [one.text(language) for one in found.warnings],
         "hidden": bool(found.hidden.any()) or any(one.hexes for one in found.warnings),
         "differs": list(found.differs),
