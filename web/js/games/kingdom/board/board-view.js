@@ -26,6 +26,7 @@ const KINDS = /** @type {const} */ ([
   "planned",
   "picked",
   "instead",
+  "likely",
   "asked",
   "because",
   "touch",

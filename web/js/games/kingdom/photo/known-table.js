@@ -11,15 +11,16 @@ import { shownGame } from "../../../shared/games/shown-game.js";
 import { coloursOf } from "../model/choices.js";
 import { compare } from "./compare.js";
 import { positionWith } from "./hex-contents.js";
+import { weigh } from "./worth.js";
 
 /** Below this the page asks people to look at a quadrant. */
 const DOUBTFUL = 0.6;
 
 /**
  * What a photograph shows, beside what the page knows: the drawn board, the position it would become, what stands on
- * each hex, and remarks.
+ * each hex, what an answer about each unsure hex is worth, and remarks.
  *
- * @typedef {{picture: Table, draft: Draft, notes: string[]} & import("./compare.js").Comparison} Compared
+ * @typedef {{picture: Table, draft: Draft, notes: string[], worth: Map<string, number>} & import("./compare.js").Comparison} Compared
  */
 /** A way on with the position that people have confirmed. @typedef {{view: View, words: string}} Way */
 /**
@@ -67,7 +68,8 @@ function runningTable({ store, engine, play, edit }, setup) {
       if (running && found.otherwise.length)
         notes.push(t("photo.otherwise", { count: found.otherwise.length, hexes: found.otherwise.join(", ") }));
       if (running) notes.push(t("photo.game-stays"));
-      return { picture, draft: position, notes, ...found };
+      const worth = await weigh(play.ask, setup, found, seen);
+      return { picture, draft: position, notes, worth, ...found };
     },
 
     ways: () => [{ view, words: t(view === "score" ? "photo.to-gold" : "games.correct") }],
@@ -117,7 +119,8 @@ function describedTable({ store, setup, play, edit, maps, go }) {
               .join(", "),
           }),
         );
-      return { picture, draft, notes, ...compare(seen, draft, false) };
+      const found = compare(seen, draft, false);
+      return { picture, draft, notes, worth: await weigh(play.ask, draft.setup, found, seen), ...found };
     },
 
     ways(things) {

@@ -8,8 +8,9 @@ import { context2d } from "./canvas2d.js";
 import { BOARD, locator, middleOf, RIM } from "./projection.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-/** The close-up: its pixels, and how many hex widths it shows. */
+/** The pixels of a close-up. */
 export const CLOSE = 300;
+/** How many hex widths a close-up shows. */
 const SHOWN = 4.2;
 /** The corners of a hex from its middle, in hex widths. */
 const UP = 1 / Math.sqrt(3);
@@ -61,23 +62,25 @@ export function layUnder(board, above) {
  * @param {Picture} picture
  * @param {Projection} lying
  * @param {string} hex
+ * @param {number} [shown] how many hex widths
  */
-export function closeUp(canvas, picture, lying, hex) {
+export function closeUp(canvas, picture, lying, hex, shown = SHOWN) {
   const at = locator(lying, picture);
   const [x, y] = middleOf(hex);
   const [px, py] = at(x, y);
   const outline = OUTLINE.map(([dx, dy]) => at(x + dx, y + dy));
-  const left = at(x - SHOWN / 2, y)[0];
-  const right = at(x + SHOWN / 2, y)[0];
-  const size = Math.max(20, Math.hypot(right - left, at(x + SHOWN / 2, y)[1] - at(x - SHOWN / 2, y)[1]));
-  const by = CLOSE / size;
+  const left = at(x - shown / 2, y)[0];
+  const right = at(x + shown / 2, y)[0];
+  const size = Math.max(20, Math.hypot(right - left, at(x + shown / 2, y)[1] - at(x - shown / 2, y)[1]));
+  const edge = canvas.width;
+  const by = edge / size;
   const paper = context2d(canvas);
   paper.setTransform(1, 0, 0, 1, 0, 0);
   paper.fillStyle = "#777";
-  paper.fillRect(0, 0, CLOSE, CLOSE);
+  paper.fillRect(0, 0, edge, edge);
   paper.imageSmoothingQuality = "high";
-  paper.drawImage(picture, px - size / 2, py - size / 2, size, size, 0, 0, CLOSE, CLOSE);
-  paper.setTransform(by, 0, 0, by, CLOSE / 2 - px * by, CLOSE / 2 - py * by);
+  paper.drawImage(picture, px - size / 2, py - size / 2, size, size, 0, 0, edge, edge);
+  paper.setTransform(by, 0, 0, by, edge / 2 - px * by, edge / 2 - py * by);
   for (const [colour, line] of /** @type {const} */ ([
     ["#fffdf4", 6],
     ["#15110c", 2.5],

@@ -1,4 +1,4 @@
-/** The last screen: the photograph under the drawn board. The unsure hexes are asked about, any other can be corrected. */
+/** The last screen: the photograph under the drawn board. What matters most is asked about, the rest stands as likely. */
 
 /** @import { SeenTable } from "../../../engine/answers.js" */
 /** @import { Thing } from "./hex-contents.js" */
@@ -8,24 +8,24 @@
 
 import { t, withLabel } from "../../../platform/i18n.js";
 import { element } from "../../../platform/ui/dom.js";
-import { emblem, html, nothing } from "../../../platform/ui/templates.js";
+import { html, nothing } from "../../../platform/ui/templates.js";
 import { messageFor } from "../../../shared/error-messages.js";
 import { BoardView } from "../board/board-view.js";
 import { EMPTY_SCENE } from "../board/scene.js";
-import { WALL } from "../model/position.js";
 import { EMPTY, everyThing } from "./compare.js";
 import { partsOf } from "./hex-contents.js";
 import { CLOSE, closeUp, layUnder } from "./overlay.js";
 import { savePicture } from "./picture.js";
 import { fromAbove } from "./projection.js";
+import { questionList } from "./question-list.js";
+import { hexQuestion, nameOf, pictureQuestion } from "./question-view.js";
+import { answersRound, nextAnswer, offeredOn } from "./questions.js";
 
 /** How much of the drawn board is seen at first, in percent. */
 const DRAWN = 50;
-/** The choices for an unsure hex. */
-const MOST = 3;
-/** The part of a drawing to show: a piece as tall as a hex, or one that lies on seven. */
-const ONE_HEX = "-21 -24 42 46";
-const SEVEN_HEXES = "-80 -78 160 156";
+/** A hex in a picture of several: its pixels, and how many hex widths are shown. */
+const TILE = 180;
+const TILE_SHOWN = 2.6;
 
 const place = element("div", { id: "photo-board", className: "board photo-board" });
 let tap = (/** @type {string} */ _hex) => {};
@@ -45,18 +45,17 @@ let made;
 export function reviewScreen(screens, picture, seen, compared, before, table) {
   const { draft, asked } = compared;
   const { view, closed } = draft;
-  const answers = new Map(before);
-  const things = new Map([...compared.things, ...answers]);
-  /** The hexes that are still to be asked about, and the one that the buttons are for. */
-  let open = [...asked.keys()].filter((hex) => !answers.has(hex));
-  let at = open[0] ?? "";
+  const list = questionList(compared, seen.unseen, before);
+  /** The hex that people have tapped to correct it, "" for none. */
+  let tapped = "";
   /** Whether all that can stand there is offered. */
   let every = false;
   let fault = "";
   let leaving = false;
   let busy = false;
-  const close = element("canvas", { width: CLOSE, height: CLOSE, className: "photo-close-up" });
-  close.setAttribute("aria-hidden", "true");
+  const close = closeUpOf(CLOSE);
+  /** @type {Map<string, HTMLCanvasElement>} */
+  const tiles = new Map();
   place.setAttribute("aria-label", t("board.title"));
   screens.dialog.append(place);
   // A tap on the wrong hex does no harm: the next one is for another.
@@ -64,7 +63,7 @@ export function reviewScreen(screens, picture, seen, compared, before, table) {
 
   return screens.ask((answer) => {
     screens.guard(() => {
-      if (!answers.size || leaving) return true;
+      if (!list.answers.size || leaving) return true;
       leaving = true;
       show();
       return false;
@@ -72,8 +71,9 @@ export function reviewScreen(screens, picture, seen, compared, before, table) {
     tap = (hex) => {
       if (closed.includes(hex)) return;
       every = false;
-      at = hex;
+      tapped = hex;
       show();
+      screens.dialog.querySelector(".photo-question")?.scrollIntoView({ block: "nearest" });
     };
     show();
     fade(DRAWN);
@@ -81,17 +81,17 @@ export function reviewScreen(screens, picture, seen, compared, before, table) {
 
     function show() {
       board.show(scene());
-      if (at) closeUp(close, picture, seen.lying, at);
       if (leaving) screens.show("leaving", t("photo.leaving"), left());
       else screens.show("review", t("photo.review"), whole());
     }
 
     function whole() {
       const again = () => answer({ more: false, answers: new Map() });
-      const more = () => answer({ more: true, answers });
+      const more = () => answer({ more: true, answers: list.answers });
       const ways = table.ways(standing());
       return html`
-        <div>
+        ${question()}
+        <div class="photo-picture">
           ${place}
           <label class="photo-fade">
             <span aria-hidden="true">${t("photo.photograph")}</span>
@@ -108,7 +108,6 @@ export function reviewScreen(screens, picture, seen, compared, before, table) {
           </label>
         </div>
         <div class="photo-side">
-          ${at ? question() : nothing}
           ${seen.warnings.map((words) => html`<p class="photo-warning">${words}</p>`)}
           ${
             seen.hidden
@@ -117,18 +116,8 @@ export function reviewScreen(screens, picture, seen, compared, before, table) {
           }
           <p id="photo-counts" class="photo-counts">${counts()}</p>
           ${fault ? html`<p class="photo-refusal" role="alert">${fault}</p>` : nothing}
-          <p class="hint">${open.length ? t("photo.still-open", { count: open.length }) : t("photo.tap")}</p>
-          <div class="actions photo-actions">
-            ${ways.map(
-              (way, i) => html`<button
-                type="button"
-                id="photo-to-${way.view}"
-                class=${i ? "" : "main"}
-                ?disabled=${busy}
-                @click=${() => finish(way)}
-              >${way.words}</button>`,
-            )}
-          </div>
+          ${unanswered()}
+          <div class="actions photo-actions">${ways.map(wayOn)}</div>
           ${compared.notes.map((words) => html`<p class="hint">${words}</p>`)}
           <div class="actions">
             <button type="button" id="photo-again" class="quiet" @click=${again}>${t("photo.again")}</button>
@@ -136,6 +125,41 @@ export function reviewScreen(screens, picture, seen, compared, before, table) {
           </div>
         </div>
       `;
+    }
+
+    /** Says what nobody has answered, and offers to ask about it once the other questions are answered. */
+    function unanswered() {
+      const count = list.open().length;
+      const likely = list.likely().length;
+      if (!count) return html`<p class="hint">${t("photo.tap")}</p>`;
+      const ask = () => {
+        tapped = "";
+        list.ask();
+        show();
+        focusQuestion();
+      };
+      return html`
+        ${likely ? html`<p id="photo-likely" class="hint">${t("photo.likely", { count: likely })}</p>` : nothing}
+        ${
+          list.current()
+            ? html`<p class="hint">${t("photo.still-open", { count })}</p>`
+            : html`<button type="button" id="photo-ask" class="quiet" @click=${ask}>${t("photo.ask-likely")}</button>`
+        }
+      `;
+    }
+
+    /** @param {Way} way @param {number} i */
+    function wayOn(way, i) {
+      const count = list.open().length;
+      // Nothing counts that nobody chose: whoever goes on takes the likely hexes too, and reads how many.
+      const likely = count && way.view !== "setup" ? t("photo.with-likely", { count }) : "";
+      return html`<button
+        type="button"
+        id="photo-to-${way.view}"
+        class=${i ? "" : "main"}
+        ?disabled=${busy}
+        @click=${() => finish(way)}
+      >${way.words}${likely ? html` <small>${likely}</small>` : nothing}</button>`;
     }
 
     /** Asks whether the answers are to be lost. */
@@ -154,58 +178,75 @@ export function reviewScreen(screens, picture, seen, compared, before, table) {
     }
 
     function question() {
-      const offered = choices();
-      const others = everyThing(draft).filter((thing) => !offered.includes(thing));
+      const current = list.current();
+      if (!tapped && !current) return nothing;
+      const several = !tapped && current && current.hexes.length > 1;
+      return several ? picturesOf(current) : aboutHex(tapped || (current?.hexes[0] ?? ""), !tapped);
+    }
+
+    /** @param {string} hex @param {boolean} inTurn */
+    function aboutHex(hex, inTurn) {
+      closeUp(close, picture, seen.lying, hex);
+      const offered = offeredOn(asked.get(hex) ?? [], usual(hex));
+      const asks = {
+        close,
+        hex,
+        ground: compared.picture.hexes[hex] ?? "",
+        count: inTurn ? t("photo.count", list.place()) : "",
+        offered,
+        others: everyThing(draft).filter((thing) => !offered.includes(thing)),
+        every,
+        chosen: asked.has(hex) && !list.settled(hex) ? null : list.thing(hex),
+      };
       const more = () => {
         every = true;
         show();
       };
-      return html`<div class="photo-question" role="group" aria-labelledby="photo-asked">
-        ${close}
-        <p id="photo-asked" role="status">
-          <b>${t("photo.asked", { hex: at })}</b>
-          <span>${compared.picture.hexes[at] ?? ""}</span>
-          ${asked.has(at) && open.includes(at) ? html`<small>${t("photo.count", { at: asked.size - open.length + 1, all: asked.size })}</small>` : nothing}
-        </p>
-        <div class="photo-choices">${offered.map(choice)}</div>
-        ${
-          !others.length
-            ? nothing
-            : every
-              ? html`<div class="photo-choices is-small">${others.map((thing, i) => choice(thing, offered.length + i))}</div>`
-              : html`<button type="button" id="photo-more" class="quiet" @click=${more}>${t("photo.more")}</button>`
-        }
-      </div>`;
+      return hexQuestion(asks, view, { choose: (thing) => choose(hex, thing), more });
     }
 
-    /** @param {Thing} thing @param {number} i */
-    function choice(thing, i) {
-      const { kind } = partsOf(thing);
-      const wide = view.has.pieces.some((piece) => piece.wide && piece.id === kind);
-      return html`<button
-        type="button"
-        id="photo-choice-${i}"
-        aria-pressed=${!open.includes(at) && (things.get(at) ?? EMPTY) === thing}
-        @click=${() => choose(thing)}
-      >
-        ${thing ? emblem(`hr-${thing}`, wide ? SEVEN_HEXES : ONE_HEX) : html`<span class="photo-empty" aria-hidden="true"></span>`}
-        <span>${named(thing)}</span>
-      </button>`;
+    /** @param {import("./questions.js").Question} question */
+    function picturesOf({ hexes, thing, unseen }) {
+      const asks = {
+        thing,
+        unseen,
+        several: hexes.some((hex) => answersRound(asked.get(hex) ?? [], usual(hex), thing).length > 2),
+        count: t("photo.count", list.place()),
+        hexes: hexes.map((hex) => ({ hex, close: tileOf(hex), now: list.thing(hex) })),
+      };
+      const tapTile = (/** @type {string} */ hex) => {
+        fault = "";
+        list.answer(hex, nextAnswer(asked.get(hex) ?? [], usual(hex), thing, list.thing(hex)));
+        show();
+      };
+      const done = () => {
+        list.settle();
+        goOn();
+      };
+      return pictureQuestion(asks, view, { tap: tapTile, done });
     }
 
-    /** @param {Thing} thing */
-    function choose(thing) {
-      things.set(at, thing);
-      answers.set(at, thing);
-      every = false;
+    /** @param {string} hex @param {Thing} thing */
+    function choose(hex, thing) {
+      list.answer(hex, thing);
+      tapped = "";
       fault = "";
-      const place = open.indexOf(at);
-      open = open.filter((hex) => hex !== at);
-      // The next one, or one that was passed over.
-      at = open[Math.max(place, 0)] ?? open[0] ?? "";
+      goOn();
+    }
+
+    /** Shows the next question, or what remains: on with the keyboard too. */
+    function goOn() {
+      every = false;
       show();
-      // All is answered: on with the keyboard too.
-      if (!at) /** @type {HTMLElement | null} */ (screens.dialog.querySelector("button.main"))?.focus();
+      if (list.current()) focusQuestion();
+      else /** @type {HTMLElement | null} */ (screens.dialog.querySelector(".photo-side button.main"))?.focus();
+    }
+
+    /** Lets the keyboard go on in the question, if it is not there already. */
+    function focusQuestion() {
+      const asking = screens.dialog.querySelector(".photo-question");
+      if (asking?.contains(document.activeElement)) return;
+      /** @type {HTMLElement | null | undefined} */ (asking?.querySelector("button"))?.focus({ preventScroll: true });
     }
 
     /** @param {Way} way */
@@ -223,35 +264,33 @@ export function reviewScreen(screens, picture, seen, compared, before, table) {
     }
   });
 
-  /** Lists what is offered for the hex: what the photograph may show, or else every colour. */
-  function choices() {
-    const may = asked.get(at) ?? [];
-    if (may.length > 1)
-      return may.length > MOST ? [...may.filter((thing) => thing !== EMPTY).slice(0, MOST - 1), EMPTY] : may;
-    const [settlement] = view.has.pieces;
-    const now = things.get(at) ?? EMPTY;
-    return [...new Set([EMPTY, ...view.players.map(({ id }) => `${settlement?.id}-${id}`), now])];
+  /** Gives the picture of a hex among several, which is drawn once. */
+  function tileOf(/** @type {string} */ hex) {
+    const known = tiles.get(hex);
+    if (known) return known;
+    const tile = closeUpOf(TILE);
+    closeUp(tile, picture, seen.lying, hex, TILE_SHOWN);
+    tiles.set(hex, tile);
+    return tile;
   }
 
-  /** @param {Thing} thing */
-  function named(thing) {
-    if (thing === EMPTY) return t("photo.empty");
-    if (thing === WALL) return t("board.wall");
-    const { kind, activeColour } = partsOf(thing);
-    const player = view.players.find(({ id }) => id === activeColour)?.name ?? activeColour;
-    const piece = view.has.pieces.find(({ id }) => id === kind);
-    return !piece || piece === view.has.pieces[0] ? player : t("board.piece", { piece: piece.name, player });
+  /** Lists what usually stands on a hex: every colour's settlement, and what stands there now. */
+  function usual(/** @type {string} */ hex) {
+    const [settlement] = view.has.pieces;
+    return [...new Set([EMPTY, ...view.players.map(({ id }) => `${settlement?.id}-${id}`), list.thing(hex)])];
   }
 
   /** Finds what stands on each hex; none where nothing does. */
   function standing() {
-    return new Map([...things].filter(([, thing]) => thing !== EMPTY));
+    const all = new Map([...compared.things, ...list.answers]);
+    return new Map([...all].filter(([, thing]) => thing !== EMPTY));
   }
 
   /** Counts the pieces of each player. */
   function counts() {
+    const all = [...standing().values()];
     const each = view.players.map(({ id, name }) => {
-      const count = [...things.values()].filter((thing) => partsOf(thing).activeColour === id).length;
+      const count = all.filter((thing) => partsOf(thing).activeColour === id).length;
       return withLabel(name, String(count));
     });
     return each.join(" · ");
@@ -264,18 +303,28 @@ export function reviewScreen(screens, picture, seen, compared, before, table) {
     const notes = {};
     for (const [hex, thing] of standing()) {
       (drawings[`hr-${thing}`] ??= []).push(hex);
-      notes[hex] = [named(thing)];
+      notes[hex] = [nameOf(view, thing)];
     }
+    const picked = tapped ? [tapped] : (list.current()?.hexes ?? []);
+    const likely = list.likely();
+    const waiting = list.open().filter((hex) => !picked.includes(hex) && !likely.includes(hex));
     return {
       svg: compared.picture.svg,
       names: compared.picture.hexes,
       ...EMPTY_SCENE,
       standing: drawings,
       notes,
-      marks: { asked: open.filter((hex) => hex !== at), picked: at ? [at] : [] },
+      marks: { asked: waiting, likely, picked },
       playing: true,
     };
   }
+}
+
+/** Makes a canvas for a close-up, so many pixels wide and high. */
+function closeUpOf(/** @type {number} */ pixels) {
+  const canvas = element("canvas", { width: pixels, height: pixels, className: "photo-close-up" });
+  canvas.setAttribute("aria-hidden", "true");
+  return canvas;
 }
 
 /** @param {number} drawn how much of the drawn board is seen, in percent */
