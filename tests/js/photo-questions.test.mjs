@@ -15,7 +15,12 @@ const THINGS = ["", "house-red", "house-blue", "ship-red", "hall-blue", "wall"];
 
 /** Lists so many unsure hexes of a kind, the first worth most. */
 function alike(thing, count, worth = 1, unseen = false) {
-  return Array.from({ length: count }, (_, i) => ({ hex: `${thing || "none"}${i}`, thing, unseen, worth: worth - i / 1000 }));
+  return Array.from({ length: count }, (_, i) => ({
+    hex: `${thing || "none"}${i}`,
+    thing,
+    unseen,
+    worth: worth - i / 1000,
+  }));
 }
 
 /** Gives the same numbers from 0 to 1 in every run. */
@@ -44,7 +49,10 @@ test("questions come in order of their worth, and several hexes of a kind are on
 });
 
 test("hexes of which nothing is seen are a picture of their own", () => {
-  const found = questionsOf([...alike("", 2, 3), ...alike("", 3, 1, true).map((one) => ({ ...one, hex: `u${one.hex}` }))]);
+  const found = questionsOf([
+    ...alike("", 2, 3),
+    ...alike("", 3, 1, true).map((one) => ({ ...one, hex: `u${one.hex}` })),
+  ]);
   assert.deepEqual(
     found.map(({ unseen, hexes }) => [unseen, hexes.length]),
     [
@@ -79,7 +87,10 @@ test("whatever is unsure: no more questions than people answer, no hex twice, an
     const hexes = found.flatMap((one) => one.hexes);
     assert.equal(new Set(hexes).size, hexes.length);
     const worths = found.map((one) => one.hexes.reduce((sum, hex) => sum + byHex.get(hex).worth, 0));
-    assert.deepEqual(worths, worths.toSorted((a, b) => b - a));
+    assert.deepEqual(
+      worths,
+      worths.toSorted((a, b) => b - a),
+    );
     for (const one of found) {
       assert.ok(one.hexes.length > 0 && one.hexes.length <= MOST_IN_PICTURE);
       for (const hex of one.hexes) {
@@ -115,9 +126,17 @@ test("three buttons for a hex, nothing among them", () => {
 
 /** Five hexes look empty, one red, and some are worth nothing. */
 const COMPARED = {
-  things: new Map([["R1", "house-red"], ["S1", "house-blue"]]),
+  things: new Map([
+    ["R1", "house-red"],
+    ["S1", "house-blue"],
+  ]),
   asked: new Map([...["E1", "E2", "E3"].map((hex) => [hex, ["", "house-red"]]), ["R1", ["house-red", ""]]]),
-  worth: new Map([["E1", 1], ["E2", 2], ["E3", 3], ["R1", 4]]),
+  worth: new Map([
+    ["E1", 1],
+    ["E2", 2],
+    ["E3", 3],
+    ["R1", 4],
+  ]),
 };
 
 test("a picture stays until people say that it is right; taps count at once", () => {
@@ -128,7 +147,14 @@ test("a picture stays until people say that it is right; taps count at once", ()
   assert.deepEqual(list.open(), ["E1", "E3", "R1"]);
   assert.deepEqual(list.likely(), []);
   list.settle();
-  assert.deepEqual([...list.answers], [["E2", "house-red"], ["E3", ""], ["E1", ""]]);
+  assert.deepEqual(
+    [...list.answers],
+    [
+      ["E2", "house-red"],
+      ["E3", ""],
+      ["E1", ""],
+    ],
+  );
   assert.deepEqual(list.current().hexes, ["R1"]);
   assert.deepEqual(list.place(), { at: 2, all: 2 });
   // Somebody corrects another hex meanwhile.
@@ -142,7 +168,14 @@ test("a picture stays until people say that it is right; taps count at once", ()
 });
 
 test("a hex that people have corrected by themselves is not asked about, and answers outlast another photograph", () => {
-  const list = questionList(COMPARED, [], new Map([["E1", ""], ["E2", ""]]));
+  const list = questionList(
+    COMPARED,
+    [],
+    new Map([
+      ["E1", ""],
+      ["E2", ""],
+    ]),
+  );
   // One hex of that kind is left: no picture.
   assert.deepEqual(list.current().hexes, ["R1"]);
   list.answer("E3", "");
@@ -179,8 +212,16 @@ test("one call says how much gold is at stake", async () => {
     return { A1: 3, B1: 0, C1: 0 };
   };
   const found = {
-    things: new Map([["A1", "house-red"], ["C1", "ship-blue"], ["W1", "wall"]]),
-    asked: new Map([["A1", ["house-red", ""]], ["B1", ["", "house-blue"]], ["C1", ["house-blue", "ship-blue", ""]]]),
+    things: new Map([
+      ["A1", "house-red"],
+      ["C1", "ship-blue"],
+      ["W1", "wall"],
+    ]),
+    asked: new Map([
+      ["A1", ["house-red", ""]],
+      ["B1", ["", "house-blue"]],
+      ["C1", ["house-blue", "ship-blue", ""]],
+    ]),
     otherwise: [],
   };
   const worth = await weigh(ask, { seed: "x" }, found, { doubt: { A1: 0.5, B1: 0.5, C1: 0.01 } });
@@ -195,7 +236,14 @@ test("one call says how much gold is at stake", async () => {
     ],
   ]);
   // A settlement and a ship look alike, however certain the colour is.
-  assert.deepEqual([...worth], [["A1", 2], ["B1", 0.5], ["C1", 0.5]]);
+  assert.deepEqual(
+    [...worth],
+    [
+      ["A1", 2],
+      ["B1", 0.5],
+      ["C1", 0.5],
+    ],
+  );
   assert.equal((await weigh(ask, {}, { ...found, asked: new Map() }, { doubt: {} })).size, 0);
   assert.equal(calls.length, 1);
 });

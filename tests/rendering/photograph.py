@@ -8,7 +8,7 @@ from io import BytesIO
 
 import numpy as np
 from PIL import Image, ImageFilter
-from rendering import artwork, light, pieces, print_artwork, surroundings, table
+from rendering import artwork, bodies, light, pieces, print_artwork, surroundings, table
 from rendering.geometry import CORNERS, HEIGHT, WIDTH, Camera, camera, name
 from rendering.print_style import KINDS, style
 
@@ -20,13 +20,15 @@ SETS = {"above": (60.0, 88.0), "oblique": (50.0, 60.0)}
 class Around:
     """How the board lies. turn: degrees. cloth: one of `surroundings.CLOTHS`, or "" for what the seed would choose.
 
-    touching: with things against its edge. apart: millimetres between its quadrants.
+    touching: with things against its edge. apart: millimetres between its quadrants. bodies: what lies on it that is no
+    house, instead of pieces there: (kind, column, row), "tile" or "hall-COLOUR".
     """
 
     turn: float = 0.0
     cloth: str = ""
     touching: bool = False
     apart: float = 0.0
+    bodies: tuple = ()
 
 
 @dataclass
@@ -75,6 +77,8 @@ def photograph(
     view = camera(rng, shape, drawn_elevation if elevation is None else elevation, around.turn)
     placed, letters = table.board(rng, quadrants)
     position = {} if empty else table.position(rng, letters, walls)
+    under = bodies.covered(around.bodies)
+    position = {kind: [at for at in found if tuple(at) not in under] for kind, found in position.items()}
     drawn_glare = float(rng.choice([0, rng.uniform(0, 0.04), rng.uniform(0.04, 0.5)], p=[0.35, 0.4, 0.25]))
     strength = drawn_glare if glare is None else glare
     radiance = _radiance(rng, view, letters, position, strength, around, seed, art)
@@ -105,12 +109,14 @@ def _radiance(rng, view, letters, position, glare, around, seed, art):
         surroundings.lay(beside, albedo, ground[..., 0], ground[..., 1])
     lamp = light.lamp(rng)
     placed = [(kind, *at) for kind, found in position.items() for at in found]
-    made = pieces.solids(rng, placed)
+    made = pieces.solids(rng, placed) + bodies.solids(around.bodies)
     reached = pieces.shadows(rng, made, view, lamp)
     scene = albedo * lamp.on_ground(ground, reached)
     if glare:
         scene += (light.reflections(rng, view, ground, glare) * np.where(inside, 1, 0.4))[..., None] * lamp.colour
-    solid, cover = pieces.draw_solids(rng, made, view, lamp, pieces.paints(rng))
+    colours = pieces.paints(rng)
+    colours |= bodies.paint(beside, around.bodies, colours)
+    solid, cover = pieces.draw_solids(rng, made, view, lamp, colours)
     scene = scene * (1 - cover[..., None]) + solid
     h, w = cover.shape
     y, x = np.mgrid[0:h, 0:w]

@@ -35,7 +35,8 @@ def board(rng, known=None):
     return placed, letters
 
 
-def _neighbours(column, row):
+def neighbours_of(column, row):
+    """The (column, row) around one that are on the board."""
     left = column - 1 + row % 2
     around = (
         (column - 1, row),
@@ -59,7 +60,7 @@ def position(rng, letters, walls):
     for kind in kinds:
         mine = []
         for _ in range(max(0, most - int(rng.integers(0, 5)))):
-            near = [at for one in mine[-12:] for at in _neighbours(*one) if at in land & free]
+            near = [at for one in mine[-12:] for at in neighbours_of(*one) if at in land & free]
             if near and not scattered and rng.random() < 0.85:
                 at = near[rng.integers(len(near))]
             else:

@@ -99,8 +99,37 @@ class Photographer:
     @property
     def asked(self):
         """The hex that the buttons are for, None if there is none."""
-        question = self.page.locator("#photo-asked b")
+        question = self.page.locator(".photo-question:not(.is-picture) #photo-asked b")
         return question.inner_text().split()[-1].rstrip("?") if question.count() else None
+
+    @property
+    def pictured(self):
+        """The hexes that are asked about in one picture."""
+        return [tile.get_attribute("data-tile") for tile in self.page.locator("[data-tile]").all()]
+
+    def answer_picture(self, truth):
+        """Tap what is otherwise in the picture, and say that it is right. truth: colours by hex."""
+        for name in self.pictured:
+            tile = self.page.locator(f'[data-tile="{name}"]')
+            wanted = f"{name} {truth.get(name) or 'nothing'}".lower()
+            for _ in range(8):
+                if tile.inner_text().strip().lower() == wanted:
+                    break
+                self.press(f'[data-tile="{name}"]')
+        self.press("#photo-confirm")
+
+    def answer_questions(self, truth):
+        """Answer every question that is asked. truth: colours by hex. Returns how many hexes they were about."""
+        asked, questions = 0, 0
+        while self.page.locator("#photo-asked").count():
+            questions += 1
+            assert questions <= 12
+            asked += len(self.pictured) or 1
+            if self.pictured:
+                self.answer_picture(truth)
+            else:
+                self.answer(truth.get(self.asked, ""))
+        return asked
 
     def answer(self, kind):
         """Say what stands on the hex: a colour or "" for nothing."""
@@ -118,10 +147,8 @@ class Photographer:
 
     def put_right(self, truth):
         """Answer every question, and correct what is wrong without being asked about. Returns how many of both."""
-        truth, asked, corrected = contents(truth), 0, 0
-        while (hex_name := self.asked) is not None:
-            self.answer(truth.get(hex_name, ""))
-            asked += 1
+        truth, corrected = contents(truth), 0
+        asked = self.answer_questions(truth)
         shown = self.shown()
         for name in sorted({*truth, *shown}):
             if truth.get(name) != shown.get(name):

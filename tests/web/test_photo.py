@@ -22,6 +22,8 @@ PHONE = (390, 844)
 OTHER_TABLE = 6
 # A seed whose photograph leaves questions.
 ASKING = 12
+# A seed whose photograph of the print's statistics leaves many.
+PRINTED = 15
 
 
 @pytest.fixture(scope="session")
@@ -99,8 +101,7 @@ def test_no_card_pays_that_nobody_has_confirmed(phone, way):
     expect(phone.locator("#photo-words")).to_contain_text("The board was found", timeout=LONG)
     at.press("#photo-read")
     expect(phone.locator("#photo[data-screen=review]")).to_be_visible(timeout=LONG)
-    while at.asked is not None:
-        at.answer(contents(photo.truth).get(at.asked, ""))
+    at.answer_questions(contents(photo.truth))
     at.press("#photo-to-score")
     expect_castles_only(phone)
     expect(phone.locator("#gold-sources-title")).to_be_in_viewport()
@@ -317,13 +318,15 @@ def test_two_photographs_show_what_a_hand_hides(phone):
     at.read(photo.taps)
     expect(phone.locator(".photo-warning").first).to_contain_text("covers the board")
     # The warnings are long: the answers stand above them.
-    answers, warning = (phone.locator(each).first.bounding_box() for each in (".photo-choices", ".photo-warning"))
+    answers, warning = (phone.locator(each).first.bounding_box() for each in ("#photo-confirm", ".photo-warning"))
     assert answers["y"] + answers["height"] <= warning["y"]
-    count = re.compile(r"(\d+) of (\d+)")
-    before = int(count.search(phone.locator("#photo-asked small").inner_text())[2])
+    # What the hand hides is asked about in pictures.
+    expect(phone.locator("#photo-asked")).to_contain_text("Nothing is seen of these hexes")
+    assert {*at.pictured} & {*hidden}
+    expect(phone.locator("#photo-confirm")).to_be_in_viewport()
+    before = phone.locator("#photo-board .is-asked, #photo-board .is-picked, #photo-board .is-likely").count()
     assert before > len(hidden) / 2
-    answered = at.asked
-    at.answer(contents(photo.truth).get(answered, ""))
+    at.answer_picture(contents(photo.truth))
     at.press("#photo-second")
     phone.locator("#photo-open-file").set_input_files(file_of(second.jpeg))
     at.read(photo.taps)
@@ -365,15 +368,25 @@ def test_keys_alone_and_everybody_can_read_it(page, site):
     page.locator("#photo-read").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#photo-board svg")).to_be_visible(timeout=LONG)
-    expect_reachable(page, "a question")
-    page.locator("#photo-more").focus()
-    page.keyboard.press("Enter")
-    expect_reachable(page, "all that can stand there")
-    for _ in range(40):
+    met = set()
+    for _ in range(12):
         if not page.locator("#photo-asked").count():
             break
-        page.locator("#photo-choice-0").focus()
+        pictured = page.locator("#photo-confirm").count()
+        if pictured not in met:
+            expect_reachable(page, "a picture of several hexes" if pictured else "a question")
+        if pictured:
+            page.locator("#photo-tile-0").focus()
+            page.keyboard.press("Enter")
+            expect(page.locator("#photo-tile-0")).to_be_focused()
+        elif pictured not in met:
+            page.locator("#photo-more").focus()
+            page.keyboard.press("Enter")
+            expect_reachable(page, "all that can stand there")
+        met.add(pictured)
+        page.locator("#photo-confirm" if pictured else "#photo-choice-0").focus()
         page.keyboard.press("Enter")
+    assert met
     # All is answered: the way on has the focus.
     expect(page.locator("#photo-to-referee")).to_be_focused()
     expect_reachable(page, "all is answered")
@@ -431,3 +444,33 @@ def test_the_camera_with_a_hint_is_off_afterwards(own_page, site):
     page.locator("#photo-close").click()
     expect(page.locator("#photo")).to_have_count(0)
     assert page.evaluate("cameras") == 0
+
+
+def test_what_nobody_is_asked_about_stands_as_likely(phone):
+    """On the print's statistics more is unsure than people answer: the button says how much is taken as it stands."""
+    photo = taken(PRINTED, art="print")
+    at = Photographer(phone)
+    at.press("#door-finished")
+    at.open("#photo-doors", photo.jpeg)
+    at.read(photo.taps)
+    unsure = phone.locator("#photo-board .is-asked, #photo-board .is-picked, #photo-board .is-likely").count()
+    expect(phone.locator("#photo-to-score")).to_contain_text(f"likely hexes included: {unsure}")
+    # The buttons are in sight, without scrolling, at each question.
+    for _ in range(12):
+        if not phone.locator("#photo-asked").count():
+            break
+        button = phone.locator("#photo-confirm, #photo-choice-0").first
+        expect(button).to_be_in_viewport(ratio=1)
+        button.tap()
+    left = phone.locator("#photo-board .is-likely").count()
+    if left:
+        expect(phone.locator("#photo-likely")).to_contain_text(f"Likely, not certain: {left}.")
+        expect(phone.locator("#photo-to-score")).to_contain_text(f"likely hexes included: {left}")
+        likely = phone.locator("#photo-board .is-likely").first
+        assert "likely, not certain" in likely.get_attribute("aria-label")
+        at.press("#photo-ask")
+        expect(phone.locator("#photo-asked")).to_be_visible()
+    else:
+        expect(phone.locator("#photo-to-score")).not_to_contain_text("likely")
+    at.press("#photo-to-score")
+    expect(phone.locator("#gold")).to_be_visible()

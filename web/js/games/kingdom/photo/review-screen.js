@@ -239,7 +239,7 @@ export function reviewScreen(screens, picture, seen, compared, before, table) {
       every = false;
       show();
       if (list.current()) focusQuestion();
-      else /** @type {HTMLElement | null} */ (screens.dialog.querySelector(".photo-side button.main"))?.focus();
+      /** @type {HTMLElement | null} */ else (screens.dialog.querySelector(".photo-side button.main"))?.focus();
     }
 
     /** Lets the keyboard go on in the question, if it is not there already. */
