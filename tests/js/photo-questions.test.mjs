@@ -11,14 +11,15 @@ import {
 } from "../../web/js/games/kingdom/photo/questions.js";
 import { weigh } from "../../web/js/games/kingdom/photo/worth.js";
 
+const LOOKS = ["unseen", "flat", "wide"];
 const THINGS = ["", "house-red", "house-blue", "ship-red", "hall-blue", "wall"];
 
 /** Lists so many unsure hexes of a kind, the first worth most. */
-function alike(thing, count, worth = 1, unseen = false) {
+function alike(thing, count, worth = 1, look = "") {
   return Array.from({ length: count }, (_, i) => ({
     hex: `${thing || "none"}${i}`,
     thing,
-    unseen,
+    look,
     worth: worth - i / 1000,
   }));
 }
@@ -51,13 +52,25 @@ test("questions come in order of their worth, and several hexes of a kind are on
 test("hexes of which nothing is seen are a picture of their own", () => {
   const found = questionsOf([
     ...alike("", 2, 3),
-    ...alike("", 3, 1, true).map((one) => ({ ...one, hex: `u${one.hex}` })),
+    ...alike("", 3, 1, "unseen").map((one) => ({ ...one, hex: `u${one.hex}` })),
   ]);
   assert.deepEqual(
-    found.map(({ unseen, hexes }) => [unseen, hexes.length]),
+    found.map(({ look, hexes }) => [look, hexes.length]),
     [
-      [false, 2],
-      [true, 3],
+      ["", 2],
+      ["unseen", 3],
+    ],
+  );
+});
+
+test("each body on seven hexes is a question of its own", () => {
+  const found = questionsOf(alike("", 3, 1, "wide"));
+  assert.deepEqual(
+    found.map(({ look, hexes }) => [look, hexes.length]),
+    [
+      ["wide", 1],
+      ["wide", 1],
+      ["wide", 1],
     ],
   );
 });
@@ -78,7 +91,7 @@ test("whatever is unsure: no more questions than people answer, no hex twice, an
     const doubtful = Array.from({ length: Math.floor(next() * 180) }, (_, i) => ({
       hex: `h${i}`,
       thing: THINGS[Math.floor(next() * THINGS.length)],
-      unseen: next() < 0.1,
+      look: next() < 0.1 ? LOOKS[Math.floor(next() * LOOKS.length)] : "",
       worth: next() * 10,
     }));
     const byHex = new Map(doubtful.map((one) => [one.hex, one]));
@@ -95,7 +108,7 @@ test("whatever is unsure: no more questions than people answer, no hex twice, an
       assert.ok(one.hexes.length > 0 && one.hexes.length <= MOST_IN_PICTURE);
       for (const hex of one.hexes) {
         assert.equal(byHex.get(hex).thing, one.thing);
-        assert.equal(byHex.get(hex).unseen, one.unseen);
+        assert.equal(byHex.get(hex).look, one.look);
       }
     }
     // Whoever has room left has been asked about everything.
@@ -140,7 +153,7 @@ const COMPARED = {
 };
 
 test("a picture stays until people say that it is right; taps count at once", () => {
-  const list = questionList(COMPARED, [], new Map());
+  const list = questionList(COMPARED, new Map(), new Map());
   assert.deepEqual(list.current().hexes, ["E3", "E2", "E1"]);
   list.answer("E2", "house-red");
   assert.deepEqual(list.current().hexes, ["E3", "E2", "E1"]);
@@ -170,7 +183,7 @@ test("a picture stays until people say that it is right; taps count at once", ()
 test("a hex that people have corrected by themselves is not asked about, and answers outlast another photograph", () => {
   const list = questionList(
     COMPARED,
-    [],
+    new Map(),
     new Map([
       ["E1", ""],
       ["E2", ""],
@@ -187,7 +200,7 @@ test("beyond the questions hexes stand as likely, and can be asked about all the
   const hexes = Array.from({ length: 200 }, (_, i) => `h${i}`);
   const things = new Map(hexes.map((hex, i) => [hex, `house-${i % 20}`]));
   const asked = new Map(hexes.map((hex) => [hex, [things.get(hex), ""]]));
-  const list = questionList({ things, asked, worth: new Map() }, [], new Map());
+  const list = questionList({ things, asked, worth: new Map() }, new Map(), new Map());
   const all = list.open().length;
   let count = 0;
   while (list.current()) {

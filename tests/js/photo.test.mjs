@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { hintOf } from "../../web/js/games/kingdom/photo/camera-hints.js";
 import { compare, everyThing } from "../../web/js/games/kingdom/photo/compare.js";
-import { positionWith, thingsOn } from "../../web/js/games/kingdom/photo/hex-contents.js";
+import { hexesAround, positionWith, thingsOn } from "../../web/js/games/kingdom/photo/hex-contents.js";
 import { locator, middleOf } from "../../web/js/games/kingdom/photo/projection.js";
 import { HAND, HOUSE, WAGON } from "./drafts.mjs";
 
@@ -48,6 +48,13 @@ test("a position is made of what stands there, whatever stood there before", () 
   assert.deepEqual(players.blue, { settlements: ["A1"], supply: 39 });
   assert.deepEqual(walls, ["E6"]);
   assert.deepEqual(positionWith(DRAFT, thingsOn(DRAFT.view)), DRAFT.position);
+});
+
+test("the hexes around one", () => {
+  assert.deepEqual(hexesAround("J10").toSorted(), SEVEN.filter((hex) => hex !== "J10").toSorted());
+  assert.deepEqual(hexesAround("A1").toSorted(), ["A2", "B1"]);
+  assert.deepEqual(hexesAround("T20").toSorted(), ["S20", "T19"]);
+  assert.equal(hexesAround("C7").length, 6);
 });
 
 test("a board that nobody has described has what the photograph shows", () => {

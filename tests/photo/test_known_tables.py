@@ -12,18 +12,15 @@ from hexreeve.kingdom.generator.generator import generate
 from hexreeve.kingdom.photo.classify import classifier
 from hexreeve.kingdom.photo.classify.network import KINDS
 from hexreeve.kingdom.photo.classify.prior import Known, known_of
-from hexreeve.kingdom.photo.maps.map_matching import GROUNDS, Placed
+from hexreeve.kingdom.photo.maps.map_matching import Placed
 from hexreeve.kingdom.photo.merging import merge_readings
-from hexreeve.kingdom.photo.projection import CORNERS, NAMES, Plane
-from hexreeve.kingdom.photo.record import Reading
+from hexreeve.kingdom.photo.projection import NAMES
 from rendering import reading as rendered
 from rendering import table
+from rendering.made_reading import PLACED, reading
 from rendering.photograph import photograph
 
 WIDTH = 1000
-# Seen straight from above, 40 pixels a hex.
-ABOVE = Plane(40 * (CORNERS + 1), 0.0, (900, 800))
-PLACED = tuple(Placed(name, False, 1.0) for name in ("tavern", "farm", "oasis", "tower"))
 
 
 def test_an_empty_board_shows_its_quadrants():
@@ -47,18 +44,6 @@ def test_a_painted_map_is_recognised():
     assert [(one["quadrant"], one["turned"]) for one in found["quadrants"]] == [
         (one["quadrant"], one["turned"]) for one in taken.truth["quadrants"]
     ]
-
-
-def reading(contents, *, unsure=(), hidden=(), known=None, ground="grass", quadrants=PLACED):
-    """A reading of a board of one ground. contents: kinds by hex, the rest empty."""
-    chances = np.full((400, len(KINDS)), 0.001)
-    kinds = np.array([KINDS.index(contents.get(name, "")) for name in NAMES])
-    chances[np.arange(400), kinds] = 1
-    chances[np.isin(NAMES, unsure), 0] += 0.6
-    listed, covered = np.isin(NAMES, [*unsure, *hidden]), np.isin(NAMES, hidden)
-    labels = np.full(400, GROUNDS.index(ground))
-    chances /= chances.sum(1, keepdims=True)
-    return Reading(quadrants, labels, chances, listed, covered, ABOVE, known or Known())
 
 
 def test_of_two_photographs_the_sure_one_decides():

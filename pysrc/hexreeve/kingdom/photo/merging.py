@@ -35,7 +35,15 @@ def merge_readings(reading: Reading, other: Reading) -> Reading:
     doubted = doubted | split | classifier.other_pieces(chances, reading.labels, reading.known)
     doubted |= classifier.find_miscounted(chances, reading.known)
     warnings = remaining_warnings([*reading.warnings, *other.warnings], hidden, doubted)
-    return replace(reading, chances=chances, doubted=doubted, hidden=hidden, warnings=warnings, risks=risks)
+    return replace(
+        reading,
+        chances=chances,
+        doubted=doubted,
+        hidden=hidden,
+        warnings=warnings,
+        risks=risks,
+        bodies=reading.bodies.where(taken, other.bodies),
+    )
 
 
 def _maps(reading: Reading) -> Sequence[tuple[str, bool]]:
@@ -53,5 +61,6 @@ def _turned(reading: Reading) -> Reading:
         doubted=reading.doubted[::-1],
         hidden=reading.hidden[::-1],
         risks=reading.risks[::-1],
+        bodies=reading.bodies.turned(),
         warnings=[replace(one, hexes=[names[name] for name in one.hexes]) for one in reading.warnings],
     )

@@ -7,10 +7,11 @@ import numpy as np
 
 from hexreeve.core.errors import InvalidInput
 from hexreeve.kingdom.photo.checks import causes, occlusion, photo_quality
+from hexreeve.kingdom.photo.checks.bodies import find_bodies
 from hexreeve.kingdom.photo.checks.warnings import warnings_of
 from hexreeve.kingdom.photo.classify import classifier, network, second_pass
 from hexreeve.kingdom.photo.classify.classifier import Judgement, judge
-from hexreeve.kingdom.photo.classify.patches import patches
+from hexreeve.kingdom.photo.classify.patches import LEAN, patches
 from hexreeve.kingdom.photo.classify.prior import Known, Map
 from hexreeve.kingdom.photo.classify.uncertainty import CERTAIN, doubts
 from hexreeve.kingdom.photo.detect.corners import find_near, find_plane
@@ -79,6 +80,11 @@ def read_photograph(
         doubted[nearly[odds > _DOUBTED]] = True
         risks[nearly] = 1 / (1 + np.exp(-odds))
     photo_quality.check_clarity(chances[land], seen.covered[land])
+    bodies = find_bodies(look.pictures, look.facts[:, LEAN], land & ~seen.covered & ~seen.reflecting, chances)
+    under = bodies.under & land
+    # No settlement counts there unless people say so.
+    chances = np.where(under[:, None], (chances + np.eye(chances.shape[1])[network.EMPTY]) / 2, chances)
+    doubted |= under
     return Reading(
         quadrants=look.placed,
         labels=labels,
@@ -90,6 +96,7 @@ def read_photograph(
         warnings=warnings_of(look.plane, look.brightness, seen, doubted),
         differs=look.differs,
         risks=risks,
+        bodies=bodies,
     )
 
 

@@ -7,6 +7,7 @@ from functools import cached_property
 import numpy as np
 
 from hexreeve.core.structs import Json
+from hexreeve.kingdom.photo.checks.bodies import Bodies
 from hexreeve.kingdom.photo.checks.warnings import Warned
 from hexreeve.kingdom.photo.classify.network import KINDS
 from hexreeve.kingdom.photo.classify.prior import Known
@@ -19,6 +20,7 @@ FORMAT = "hexreeve.kingdom.reading"
 VERSION = 1
 # Offer contents likelier than this.
 _POSSIBLE = 0.02
+_NOBODYS = ("", "wall")
 
 
 @dataclass(frozen=True)
@@ -28,7 +30,7 @@ class Reading:
     labels: terrain number (400,). chances: how likely each kind of content is (400, kinds). doubted: hexes to ask
     about (400,). hidden: those of them of which nothing is seen (400,). plane: where the board lies. differs: places
     where the photograph shows another map than the set-up. risks: how likely each hex is read wrongly, where that was
-    looked into (400,).
+    looked into (400,). bodies: what lies there that is no house.
     """
 
     quadrants: Sequence[Placed]
@@ -41,6 +43,7 @@ class Reading:
     warnings: Sequence[Warned] = ()
     differs: Sequence[int] = ()
     risks: Floats = field(default_factory=lambda: np.zeros(400))
+    bodies: Bodies = field(default_factory=Bodies)
 
     @cached_property
     def corners(self) -> Floats:
@@ -77,6 +80,16 @@ class Reading:
         """The names of the hexes of which nothing is seen."""
         return [NAMES[h] for h in np.flatnonzero(self.hidden)]
 
+    @cached_property
+    def flat(self) -> Sequence[str]:
+        """The names of the hexes on which a flat thing lies, such as a tile."""
+        return [NAMES[h] for h in np.flatnonzero(self.bodies.flat)]
+
+    @cached_property
+    def wide(self) -> Sequence[str]:
+        """The names of the middle hexes of bodies that lie on seven hexes."""
+        return [NAMES[h] for h in np.flatnonzero(self.bodies.wide)]
+
     def record(self) -> dict[str, Json]:
         """The `hexreeve.kingdom.reading` record."""
         return {
@@ -92,6 +105,8 @@ class Reading:
             "corners": [[round(float(v), 1) for v in corner] for corner in self.corners],
             "choices": {name: list(kinds) for name, kinds in self.unsure.items()},
             "hidden": list(self.unseen),
+            "flat": list(self.flat),
+            "wide": list(self.wide),
             "warnings": [{"id": one.id, "hexes": list(one.hexes)} for one in self.warnings],
         }
 
@@ -100,11 +115,15 @@ class Reading:
 
     def _choices(self, h: int) -> Sequence[str]:
         likely = [KINDS[k] for k in np.argsort(-self.chances[h]) if self.chances[h, k] > _POSSIBLE]
-        ground = GROUNDS[self.labels[h]]
-        others = [piece.id for piece in self.known.pieces if ground in piece.grounds]
+        ground, wide = GROUNDS[self.labels[h]], bool(self.bodies.wide[h])
+        others = [piece for piece in self.known.pieces if ground in piece.grounds]
+        colours = self.known.colours or [kind for kind in KINDS if kind not in _NOBODYS]
+        if wide and not {*likely} - {*_NOBODYS}:
+            likely += colours
         found: list[str] = []
         for kind in dict.fromkeys([*likely, ""]):
-            found.append(kind)
-            if kind not in ("", "wall"):
-                found += [f"{kind} {piece}" for piece in others]
+            ways = [] if kind in _NOBODYS else [(piece.wide, f"{kind} {piece.id}") for piece in others]
+            # What is as large as the body first.
+            large = [name for broad, name in ways if broad and wide]
+            found += [*large, kind, *(name for _, name in ways if name not in large)]
         return found

@@ -25,10 +25,14 @@ _BRIGHTEST = 1.6
 _FIELD = np.log(np.array([0.66, 0.58, 0.33]))
 _LINE = 0.05
 CHANNELS = 7
+# The channels with the difference from empty ground.
+DIFFERENCE = slice(3, 6)
 # The part of a patch in which a house stands, and the fewest hexes of a terrain that say what is usual.
 _CORE = slice(7, 17)
 _FEWEST = 5
 FACTS = 18
+# The fact that says how far houses lean, in hex widths.
+LEAN = 0
 _TOGETHER = 20
 
 
@@ -57,6 +61,16 @@ def patches(above: Floats, light: Light, labels: Ints, plane: Plane) -> tuple[Ha
         [length, own, np.full((400, 1), light.spread), special, terrain_differences(found, labels)], 1
     )
     return found, facts.astype(np.float32)
+
+
+def patch_points(lean: Floats) -> tuple[Floats, Floats]:
+    """Where the pixels of patches lie from the middle of their hex: aside of where houses lean, and ahead.
+
+    In hex widths. lean: how far houses lean at each hex (n,). Both are (n, SIDE, SIDE).
+    """
+    steps = (np.arange(SIDE, dtype=np.float32) - (SIDE - 1) / 2) * _STEP
+    aside, ahead = np.broadcast_arrays(steps[:, None], steps + _UP * lean[:, None, None].astype(np.float32))
+    return aside, ahead
 
 
 def _expected(light: Light) -> Floats:

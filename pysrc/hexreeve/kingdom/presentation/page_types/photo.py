@@ -49,6 +49,9 @@ class SeenTable(TypedDict):
     doubt: dict[str, float]
     # The hexes of which nothing is seen.
     unseen: list[str]
+    # The hexes on which a flat thing lies, such as a tile; the middle ones of bodies on seven hexes.
+    flat: list[str]
+    wide: list[str]
     # What people should know about the photograph, in sentences.
     warnings: list[str]
     # Whether another photograph may show more.

@@ -6,6 +6,9 @@ import { pieceAt, WALL, withoutPiece, withPiece } from "../model/position.js";
 
 /** A wall, or a piece by its kind and its player: the drawing of it has this name. @typedef {string} Thing */
 
+const FIRST = "A".charCodeAt(0);
+const SIDE = 20;
+
 /**
  * Lists what stands on which hex: a wall, or the kind of a piece and its player. A wide piece stands on the middle of
  * its hexes.
@@ -28,6 +31,25 @@ export function thingsOn({ pieces, walls, has }) {
 export function partsOf(thing) {
   const at = thing.lastIndexOf("-");
   return at < 0 ? { kind: thing, activeColour: "" } : { kind: thing.slice(0, at), activeColour: thing.slice(at + 1) };
+}
+
+/** Lists the hexes around one, as they are named on a board of 20 by 20: rows 2, 4, … are shifted to the right. */
+export function hexesAround(/** @type {string} */ hex) {
+  const column = hex.charCodeAt(0) - FIRST;
+  const row = Number(hex.slice(1));
+  const left = column - (row % 2);
+  /** @type {[column: number, row: number][]} */
+  const around = [
+    [column - 1, row],
+    [column + 1, row],
+    [left, row - 1],
+    [left + 1, row - 1],
+    [left, row + 1],
+    [left + 1, row + 1],
+  ];
+  return around
+    .filter(([x, y]) => x >= 0 && x < SIDE && y > 0 && y <= SIDE)
+    .map(([x, y]) => `${String.fromCharCode(FIRST + x)}${y}`);
 }
 
 /**

@@ -2,16 +2,16 @@
 
 /** @import { Comparison } from "./compare.js" */
 /** @import { Thing } from "./hex-contents.js" */
-/** @import { Question } from "./questions.js" */
+/** @import { Look, Question } from "./questions.js" */
 
 import { questionsOf } from "./questions.js";
 
 /**
  * @param {Pick<Comparison, "things" | "asked"> & {worth: Map<string, number>}} compared
- * @param {string[]} unseen
+ * @param {Map<string, Look>} looks of hexes
  * @param {Map<string, Thing>} before what has been answered already
  */
-export function questionList({ things, asked, worth }, unseen, before) {
+export function questionList({ things, asked, worth }, looks, before) {
   /** What people have answered: asked or not. */
   const answers = new Map(before);
   /** Answered, or passed over in a picture of which people have said that it is right. */
@@ -64,12 +64,11 @@ export function questionList({ things, asked, worth }, unseen, before) {
 
   /** Begins to ask, the worthiest first: about what is still open. */
   function ask() {
-    const hidden = new Set(unseen);
     questions = questionsOf(
       open().map((hex) => ({
         hex,
         thing: things.get(hex) ?? "",
-        unseen: hidden.has(hex),
+        look: looks.get(hex) ?? "",
         worth: worth.get(hex) ?? 0,
       })),
     );

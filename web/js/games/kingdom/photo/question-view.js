@@ -2,6 +2,7 @@
 
 /** @import { GameView } from "../types.js" */
 /** @import { Thing } from "./hex-contents.js" */
+/** @import { Look } from "./questions.js" */
 
 import { t } from "../../../platform/i18n.js";
 import { emblem, html, nothing } from "../../../platform/ui/templates.js";
@@ -37,6 +38,7 @@ export function nameOf({ has, players }, thing) {
  * @param {HTMLCanvasElement} asks.close
  * @param {string} asks.hex
  * @param {string} asks.ground
+ * @param {Look} asks.look
  * @param {string} asks.count which of how many questions it is, "" for none
  * @param {Thing[]} asks.offered
  * @param {Thing[]} asks.others what else can stand there
@@ -45,7 +47,7 @@ export function nameOf({ has, players }, thing) {
  * @param {Named} view
  * @param {{choose: (thing: Thing) => void, more: () => void}} on
  */
-export function hexQuestion({ close, hex, ground, count, offered, others, every, chosen }, view, on) {
+export function hexQuestion({ close, hex, ground, look, count, offered, others, every, chosen }, view, on) {
   const choice = (/** @type {Thing} */ thing, /** @type {number} */ i) => html`<button
     type="button"
     id="photo-choice-${i}"
@@ -60,6 +62,7 @@ export function hexQuestion({ close, hex, ground, count, offered, others, every,
     <p id="photo-asked" role="status">
       <b>${t("photo.asked", { hex })}</b>
       <span>${ground}</span>
+      ${look ? html`<span>${t(`photo.look-${look}`)}</span>` : nothing}
       ${count ? html`<small>${count}</small>` : nothing}
     </p>
     <div class="photo-choices">${offered.map(choice)}</div>
@@ -78,19 +81,20 @@ export function hexQuestion({ close, hex, ground, count, offered, others, every,
  *
  * @param {object} asks
  * @param {Thing} asks.thing what they look like
- * @param {boolean} asks.unseen whether nothing is seen of them
+ * @param {Look} asks.look
  * @param {boolean} asks.several whether taps lead through more than two answers
  * @param {string} asks.count
  * @param {{hex: string, close: HTMLCanvasElement, now: Thing}[]} asks.hexes
  * @param {Named} view
  * @param {{tap: (hex: string) => void, done: () => void}} on
  */
-export function pictureQuestion({ thing, unseen, several, count, hexes }, view, on) {
-  const words = unseen
-    ? t("photo.picture-unseen")
-    : thing === EMPTY
-      ? t("photo.picture-empty")
-      : t("photo.picture-piece", { thing: nameOf(view, thing) });
+export function pictureQuestion({ thing, look, several, count, hexes }, view, on) {
+  const words =
+    look === "unseen" || look === "flat"
+      ? t(`photo.picture-${look}`)
+      : thing === EMPTY
+        ? t("photo.picture-empty")
+        : t("photo.picture-piece", { thing: nameOf(view, thing) });
   return html`<div class="photo-question is-picture" role="group" aria-labelledby="photo-asked">
     <p id="photo-asked" role="status">
       <b>${words}</b>

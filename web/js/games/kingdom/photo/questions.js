@@ -11,8 +11,9 @@ const MOST_CHOICES = 3;
 /** Nothing stands there. */
 const EMPTY = "";
 
-/** An unsure hex. thing: the likeliest. worth: the gold at stake, times the doubt. @typedef {{hex: string, thing: Thing, unseen: boolean, worth: number}} Doubtful */
-/** A question about one hex, or one picture with several that look alike. @typedef {{hexes: string[], thing: Thing, unseen: boolean}} Question */
+/** How hexes look apart from what stands there: nothing is seen, a flat thing lies there, or a body on seven hexes. @typedef {"" | "unseen" | "flat" | "wide"} Look */
+/** An unsure hex. thing: the likeliest. worth: the gold at stake, times the doubt. @typedef {{hex: string, thing: Thing, look: Look, worth: number}} Doubtful */
+/** A question about one hex, or one picture with several that look alike. @typedef {{hexes: string[], thing: Thing, look: Look}} Question */
 
 /**
  * Lists what to ask about unsure hexes, the worthiest first.
@@ -24,7 +25,8 @@ export function questionsOf(doubtful) {
   /** @type {Map<string, Doubtful[]>} */
   const kinds = new Map();
   for (const one of doubtful.toSorted((a, b) => b.worth - a.worth)) {
-    const kind = `${one.unseen} ${one.thing}`;
+    // Of bodies on seven hexes each has its own colour.
+    const kind = `${one.look === "wide" ? one.hex : one.look} ${one.thing}`;
     kinds.set(kind, [...(kinds.get(kind) ?? []), one]);
   }
   return [...kinds.values()]
@@ -33,7 +35,7 @@ export function questionsOf(doubtful) {
     .toSorted((a, b) => b.worth - a.worth)
     .slice(0, MOST_QUESTIONS)
     .flatMap(({ hexes: [first, ...others] }) =>
-      first ? { hexes: [first, ...others].map(({ hex }) => hex), thing: first.thing, unseen: first.unseen } : [],
+      first ? { hexes: [first, ...others].map(({ hex }) => hex), thing: first.thing, look: first.look } : [],
     );
 }
 

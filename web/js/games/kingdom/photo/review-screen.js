@@ -13,7 +13,7 @@ import { messageFor } from "../../../shared/error-messages.js";
 import { BoardView } from "../board/board-view.js";
 import { EMPTY_SCENE } from "../board/scene.js";
 import { EMPTY, everyThing } from "./compare.js";
-import { partsOf } from "./hex-contents.js";
+import { hexesAround, partsOf } from "./hex-contents.js";
 import { CLOSE, closeUp, layUnder } from "./overlay.js";
 import { savePicture } from "./picture.js";
 import { fromAbove } from "./projection.js";
@@ -45,7 +45,8 @@ let made;
 export function reviewScreen(screens, picture, seen, compared, before, table) {
   const { draft, asked } = compared;
   const { view, closed } = draft;
-  const list = questionList(compared, seen.unseen, before);
+  const looks = looksOf(seen);
+  const list = questionList(compared, looks, before);
   /** The hex that people have tapped to correct it, "" for none. */
   let tapped = "";
   /** Whether all that can stand there is offered. */
@@ -192,6 +193,7 @@ export function reviewScreen(screens, picture, seen, compared, before, table) {
         close,
         hex,
         ground: compared.picture.hexes[hex] ?? "",
+        look: looks.get(hex) ?? "",
         count: inTurn ? t("photo.count", list.place()) : "",
         offered,
         others: everyThing(draft).filter((thing) => !offered.includes(thing)),
@@ -206,10 +208,10 @@ export function reviewScreen(screens, picture, seen, compared, before, table) {
     }
 
     /** @param {import("./questions.js").Question} question */
-    function picturesOf({ hexes, thing, unseen }) {
+    function picturesOf({ hexes, thing, look }) {
       const asks = {
         thing,
-        unseen,
+        look,
         several: hexes.some((hex) => answersRound(asked.get(hex) ?? [], usual(hex), thing).length > 2),
         count: t("photo.count", list.place()),
         hexes: hexes.map((hex) => ({ hex, close: tileOf(hex), now: list.thing(hex) })),
@@ -229,6 +231,10 @@ export function reviewScreen(screens, picture, seen, compared, before, table) {
     /** @param {string} hex @param {Thing} thing */
     function choose(hex, thing) {
       list.answer(hex, thing);
+      // Nothing else stands under a piece that lies on seven hexes.
+      const { kind } = partsOf(thing);
+      if (view.has.pieces.some((piece) => piece.wide && piece.id === kind))
+        for (const other of hexesAround(hex)) if (list.thing(other) || asked.has(other)) list.answer(other, EMPTY);
       tapped = "";
       fault = "";
       goOn();
@@ -239,7 +245,7 @@ export function reviewScreen(screens, picture, seen, compared, before, table) {
       every = false;
       show();
       if (list.current()) focusQuestion();
-      /** @type {HTMLElement | null} */ else (screens.dialog.querySelector(".photo-side button.main"))?.focus();
+      /** @type {HTMLElement | null} */ else screens.dialog.querySelector(".photo-side button.main")?.focus();
     }
 
     /** Lets the keyboard go on in the question, if it is not there already. */
@@ -318,6 +324,21 @@ export function reviewScreen(screens, picture, seen, compared, before, table) {
       playing: true,
     };
   }
+}
+
+/**
+ * Finds how hexes look of which a photograph shows nothing, or something that is no house.
+ *
+ * @param {SeenTable} seen
+ * @returns {Map<string, import("./questions.js").Look>}
+ */
+function looksOf({ unseen, flat, wide }) {
+  const looks = /** @type {const} */ ({ unseen, flat, wide });
+  return new Map(
+    Object.entries(looks).flatMap(([look, hexes]) =>
+      hexes.map((hex) => [hex, /** @type {import("./questions.js").Look} */ (look)]),
+    ),
+  );
 }
 
 /** Makes a canvas for a close-up, so many pixels wide and high. */

@@ -72,6 +72,8 @@ def read_photo(
         "unsure": {name: list(kinds) for name, kinds in found.unsure.items()},
         "doubt": {name: round(doubt, 4) for name, doubt in found.doubt.items()},
         "unseen": list(found.unseen),
+        "flat": list(found.flat),
+        "wide": list(found.wide),
         "warnings": [one.text(language) for one in found.warnings],
         "hidden": bool(found.hidden.any()) or any(one.hexes for one in found.warnings),
         "differs": list(found.differs),
