@@ -105,17 +105,17 @@ class Photographer:
     @property
     def pictured(self):
         """The hexes that are asked about in one picture."""
-        return [tile.get_attribute("data-tile") for tile in self.page.locator("[data-tile]").all()]
+        return [tile.get_attribute("data-pictured") for tile in self.page.locator("[data-pictured]").all()]
 
     def answer_picture(self, truth):
         """Tap what is otherwise in the picture, and say that it is right. truth: colours by hex."""
         for name in self.pictured:
-            tile = self.page.locator(f'[data-tile="{name}"]')
+            tile = self.page.locator(f'[data-pictured="{name}"]')
             wanted = f"{name} {truth.get(name) or 'nothing'}".lower()
             for _ in range(8):
                 if tile.inner_text().strip().lower() == wanted:
                     break
-                self.press(f'[data-tile="{name}"]')
+                self.press(f'[data-pictured="{name}"]')
         self.press("#photo-confirm")
 
     def answer_questions(self, truth):

@@ -838,6 +838,9 @@ export interface SeenTable {
   doubt: Record<string, number>;
   /** The hexes of which nothing is seen. */
   unseen: string[];
+  /** The hexes on which a flat thing lies, such as a tile; the middle ones of bodies on seven hexes. */
+  flat: string[];
+  wide: string[];
   /** What people should know about the photograph, in sentences. */
   warnings: string[];
   /** Whether another photograph may show more. */

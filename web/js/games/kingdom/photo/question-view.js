@@ -106,7 +106,7 @@ export function pictureQuestion({ thing, look, several, count, hexes }, view, on
         ({ hex, close, now }, i) => html`<button
           type="button"
           id="photo-tile-${i}"
-          data-tile=${hex}
+          data-pictured=${hex}
           aria-pressed=${now !== thing}
           @click=${() => on.tap(hex)}
         >
