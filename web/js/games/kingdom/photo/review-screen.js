@@ -244,8 +244,10 @@ export function reviewScreen(screens, picture, seen, compared, before, table) {
     function goOn() {
       every = false;
       show();
-      if (list.current()) focusQuestion();
-      /** @type {HTMLElement | null} */ else screens.dialog.querySelector(".photo-side button.main")?.focus();
+      if (list.current()) return focusQuestion();
+      /** @type {HTMLElement | null} */
+      const on = screens.dialog.querySelector(".photo-side button.main");
+      on?.focus();
     }
 
     /** Lets the keyboard go on in the question, if it is not there already. */
