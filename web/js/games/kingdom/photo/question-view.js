@@ -89,15 +89,9 @@ export function hexQuestion({ close, hex, ground, look, count, offered, others, 
  * @param {{tap: (hex: string) => void, done: () => void}} on
  */
 export function pictureQuestion({ thing, look, several, count, hexes }, view, on) {
-  const words =
-    look === "unseen" || look === "flat"
-      ? t(`photo.picture-${look}`)
-      : thing === EMPTY
-        ? t("photo.picture-empty")
-        : t("photo.picture-piece", { thing: nameOf(view, thing) });
   return html`<div class="photo-question is-picture" role="group" aria-labelledby="photo-asked">
     <p id="photo-asked" role="status">
-      <b>${words}</b>
+      <b>${pictureWords(thing, look, view)}</b>
       ${several ? html`<span>${t("photo.picture-again")}</span>` : nothing}
       <small>${count}</small>
     </p>
@@ -117,6 +111,19 @@ export function pictureQuestion({ thing, look, several, count, hexes }, view, on
     </div>
     <button type="button" id="photo-confirm" class="main wide" @click=${on.done}>${t("photo.picture-done")}</button>
   </div>`;
+}
+
+/**
+ * Says what the hexes of a picture look like, and which of them to tap.
+ *
+ * @param {Thing} thing
+ * @param {Look} look
+ * @param {Named} view
+ */
+function pictureWords(thing, look, view) {
+  if (look === "unseen") return t("photo.picture-unseen");
+  if (thing === EMPTY) return t("photo.picture-empty");
+  return t(look === "flat" ? "photo.picture-flat" : "photo.picture-piece", { thing: nameOf(view, thing) });
 }
 
 /** @param {Named} view @param {Thing} thing */
