@@ -32,8 +32,6 @@ _DOUBTED = -5.5
 _SURE = 0.72
 # Below this confidence a set-up is believed rather than the photograph.
 _OTHER_MAP = 0.6
-# How likely a body that does not look like a house is none.
-_NO_HOUSE = 0.5
 
 
 @dataclass(frozen=True)
@@ -85,7 +83,8 @@ def read_photograph(
     bodies = find_bodies(look.pictures, look.facts[:, LEAN], land & ~seen.covered & ~seen.reflecting, chances)
     under = bodies.under & land
     doubted |= under
-    risks[under] = np.maximum(risks[under], _NO_HOUSE)
+    # No settlement counts there unless people say so.
+    chances = np.where(under[:, None], (chances + np.eye(chances.shape[1])[network.EMPTY]) / 2, chances)
     return Reading(
         quadrants=look.placed,
         labels=labels,

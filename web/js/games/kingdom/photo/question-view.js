@@ -121,9 +121,8 @@ export function pictureQuestion({ thing, look, several, count, hexes }, view, on
  * @param {Named} view
  */
 function pictureWords(thing, look, view) {
-  if (look === "unseen") return t("photo.picture-unseen");
-  if (thing === EMPTY) return t("photo.picture-empty");
-  return t(look === "flat" ? "photo.picture-flat" : "photo.picture-piece", { thing: nameOf(view, thing) });
+  if (look === "unseen" || look === "flat") return t(`photo.picture-${look}`);
+  return thing === EMPTY ? t("photo.picture-empty") : t("photo.picture-piece", { thing: nameOf(view, thing) });
 }
 
 /** @param {Named} view @param {Thing} thing */
