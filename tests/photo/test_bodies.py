@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from hexreeve.kingdom.content.box import Piece
-from hexreeve.kingdom.photo.checks.bodies import Bodies
+from hexreeve.kingdom.photo.classify.bodies import Bodies
 from hexreeve.kingdom.photo.classify.prior import Known
 from hexreeve.kingdom.photo.projection import NAMES
 from rendering import reading as rendered

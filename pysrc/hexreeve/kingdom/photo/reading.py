@@ -7,9 +7,9 @@ import numpy as np
 
 from hexreeve.core.errors import InvalidInput
 from hexreeve.kingdom.photo.checks import causes, occlusion, photo_quality
-from hexreeve.kingdom.photo.checks.bodies import find_bodies
 from hexreeve.kingdom.photo.checks.warnings import warnings_of
 from hexreeve.kingdom.photo.classify import classifier, network, second_pass
+from hexreeve.kingdom.photo.classify.bodies import find_bodies
 from hexreeve.kingdom.photo.classify.classifier import Judgement, judge
 from hexreeve.kingdom.photo.classify.patches import LEAN, patches
 from hexreeve.kingdom.photo.classify.prior import Known, Map

@@ -7,8 +7,8 @@ from functools import cached_property
 import numpy as np
 
 from hexreeve.core.structs import Json
-from hexreeve.kingdom.photo.checks.bodies import Bodies
 from hexreeve.kingdom.photo.checks.warnings import Warned
+from hexreeve.kingdom.photo.classify.bodies import Bodies
 from hexreeve.kingdom.photo.classify.network import KINDS
 from hexreeve.kingdom.photo.classify.prior import Known
 from hexreeve.kingdom.photo.detect.grid_alignment import corners_of
