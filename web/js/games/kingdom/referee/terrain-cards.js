@@ -79,10 +79,13 @@ export function terrainCards(store, ask, player, act, save, later) {
 
     /** @param {"reveal" | "redraw"} type */
     deal: async (type) => {
-      const view = store.state.game?.view;
-      // A robot's card may have been dealt before the tap.
-      if (!view || (type === "reveal" ? view.phase !== "reveal" : !view.legal.redraw)) return;
-      await place(await drawCards(type, undefined, type === "reveal" ? view.hand : 1), type);
+      const { game } = store.state;
+      if (!game) return;
+      const { view } = game;
+      const due = type === "redraw" ? 1 : view.hand - faceUp(game, type).length;
+      // Cards may have been dealt before the tap: by an earlier tap, or for a robot.
+      if (due < 1 || (type === "reveal" ? view.phase !== "reveal" : !view.legal.redraw)) return;
+      await place(await drawCards(type, undefined, due), type);
     },
 
     /** @param {string} tile */
