@@ -68,7 +68,7 @@ def wishes(draw):
     colours = draw.sample([*COLOURS, "green"], draw.choice([0, 2, 2, 3, 4, 6]))
     boxes = ["base"] * (draw.random() < 0.9) + draw.sample([*BOXES][1:], draw.randint(0, len(BOXES) - 1))
     found = {
-        "seed": draw.choice(["a", ""]),
+        "seed": draw.choice(["a", str(draw.random())]),
         "edition": draw.choice([*EDITIONS, *EDITIONS, "third"]),
         "boxes": boxes,
         "players": [{"id": colour} for colour in colours],
@@ -109,3 +109,14 @@ def test_a_colour_that_the_edition_lacks_is_named(edition, colour):
         assert "ok" in answer
         return
     assert answer["error"].startswith(f"this edition and these boxes have no pieces of the colour {colour}")
+
+
+@pytest.mark.parametrize("number", [-1, 0, 3, 1.5, "1", "x"])
+def test_a_castle_that_a_quadrant_lacks_is_named(number):
+    choices = {"edition": "second", "boxes": ["base"], "players": [{"id": "blue"}, {"id": "black"}]}
+    for seed in "abcd":
+        castles = {"location_castles": {"harbor": number, "oracle": number}}
+        answer = json.loads(
+            facade.call("roll", json.dumps({"language": "en", "choices": choices | castles | {"seed": seed}}))
+        )
+        assert answer["error"].startswith(f"harbor={number} does not say which castle is a location hex")

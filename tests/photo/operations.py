@@ -66,6 +66,7 @@ def results():
         "edges of a histogram": np.histogram(a, 64)[1],
         "nonzero": np.stack(np.nonzero(a > 0)),
         "lengths": np.hypot(y, x),
+        "broadcast": np.stack(np.broadcast_arrays(small[:, None], small[0] + large[:6, :6, None])),
         "curves": np.stack([np.exp(a), np.tanh(a), np.log(np.abs(a)), np.round(a, 2)]),
         "curves of 32 bits": np.stack([np.exp(floats), np.tanh(floats), np.log(np.abs(floats))]),
         "steps": np.geomspace(0.01, 4, 9),

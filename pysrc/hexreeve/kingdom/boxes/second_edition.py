@@ -27,9 +27,9 @@ def _furnish(
     draw: Draw, board: Sequence[QuadrantPlacement], quadrants: Quadrants, choices: Choices, constraints: Constraints
 ) -> tuple[QuadrantPlacement, ...]:
     """Draw a selection tile for each quadrant with blank location hexes, and castle tiles (kb2.selection)."""
-    for name in choices.location_castles:
-        if name not in _WITH_TWO_CASTLES:
-            raise InvalidInput("choice.location-castle", value=name)
+    for name, number in choices.location_castles.items():
+        if name not in _WITH_TWO_CASTLES or number not in (1, 2):
+            raise InvalidInput("choice.location-castle", value=f"{name}={number}")
     blank = [place for place, placement in enumerate(board) if quadrants[placement.quadrant].role in _BLANK]
     kept = [board[place].location for place in blank]
     if len(set(filter(None, kept))) < len([*filter(None, kept)]):
