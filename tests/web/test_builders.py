@@ -46,6 +46,12 @@ def test_a_whole_turn_at_a_real_table_with_a_mistake_in_it(user):
     expect(page.locator("#b-ruling .badge").first).to_have_text("rulebook")
     expect(page.locator("#b-ruling .rule-label").first).to_contain_text("Rulebook, How to play")
     expect(page.locator("#b-ruling .rule")).to_contain_text("A turn has 3 actions.")
+    # The turn panel has a door to the same rule: its text opens where somebody asks for it, and only there.
+    expect(page.locator(".rule:visible")).to_have_count(1)
+    user.press("#why-b-todo")
+    expect(page.locator("#b-turn .rule")).to_contain_text("A turn has 3 actions.")
+    expect(page.locator(".rule:visible")).to_have_count(1)
+    user.press("#why-b-ruling")
     user.press("#b-take-back")
     expect(page.locator("#b-ruling")).to_be_hidden()
     user.press("#b-coins-1")

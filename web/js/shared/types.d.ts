@@ -183,12 +183,17 @@ export interface LoggedGame {
   view: { log: LogEntry[]; players: Named[] };
 }
 
+/** A rule's text that somebody has opened, and the place of the button: several may lead to one rule. */
+export interface ExplainedRule extends Explained {
+  place: string;
+}
+
 /** The state from which a ruling is drawn. */
 export interface RulingState {
   view: string;
   draft?: unknown;
   refused: { ruling: Ruling } | null;
-  explained: Explained | null;
+  explained: ExplainedRule | null;
   picture?: unknown;
 }
 
@@ -238,7 +243,7 @@ export interface PageState<Catalog, Choices, Table, Game, Action> extends RulesS
   unreadable: UnreadableEntry[];
   /** A refused action, until it is allowed or taken back. */
   refused: { ruling: Ruling; action: Action } | null;
-  explained: Explained | null;
+  explained: ExplainedRule | null;
   /** Whether the score so far is shown during the game. */
   live: boolean;
   /** Whether the score is counted from bare numbers. */

@@ -9,6 +9,7 @@ import { addressOf } from "../../platform/address.js";
 import { saveFile } from "../../platform/files.js";
 import { language, t } from "../../platform/i18n.js";
 import { enqueueForResult, queue } from "../queue.js";
+import { isRuleOpen } from "../rules/open-rule.js";
 import { openedInPlace, scan } from "../share/open-link.js";
 import { currentGame } from "./current-game.js";
 import { gameStore } from "./game-store.js";
@@ -335,12 +336,18 @@ export function baseRefereeController(store, engine, failed, announce, parts) {
           if (game) await showAndContinue({ ...game, cards });
         }),
 
-      /** @param {string} rule that is explained; its explanation is closed if it is open */
-      explain: (rule) =>
+      /**
+       * Opens the text of a rule, or closes it if it is open there.
+       *
+       * @param {string} rule
+       * @param {string} place where the text is shown
+       */
+      explain: (rule, place) =>
         enqueue(async () => {
-          const shown = store.state.explained?.id === rule;
+          if (isRuleOpen(place, rule, store.state.explained)) return store.set({ explained: null });
           const inPlay = boxes();
-          store.set({ explained: shown ? null : await ask("explain", { rule, ...(inPlay && { boxes: inPlay }) }) });
+          const explained = await ask("explain", { rule, ...(inPlay && { boxes: inPlay }) });
+          store.set({ explained: { ...explained, place } });
         }),
 
       /** @param {string} text of a file */

@@ -1,21 +1,22 @@
-/** @import { Explained } from "../types.js" */
+/** @import { Explained, ExplainedRule } from "../types.js" */
 
 import { besideShown } from "../../platform/address.js";
 import { t } from "../../platform/i18n.js";
 import { changeGuard } from "../../platform/ui/dom.js";
 import { bringOneIntoView } from "../../platform/ui/scroll-into-view.js";
 import { html, nothing } from "../../platform/ui/templates.js";
+import { isRuleOpen } from "./open-rule.js";
 
 /**
  * Makes the button that opens a rule's full text, and the text if it is open.
  *
  * @param {string} place tells apart several such buttons for the same rule
  * @param {string} rule
- * @param {Explained | null} explained
- * @param {{explain(rule: string): unknown}} play
+ * @param {ExplainedRule | null} explained
+ * @param {{explain(rule: string, place: string): unknown}} play
  */
 export function whyWithText(place, rule, explained, play) {
-  return html`${whyButton(place, rule, explained, play)}${explained?.id === rule ? ruleText(explained) : nothing}`;
+  return html`${whyButton(place, rule, explained, play)}${isRuleOpen(place, rule, explained) ? ruleText(explained) : nothing}`;
 }
 
 /**
@@ -23,8 +24,8 @@ export function whyWithText(place, rule, explained, play) {
  *
  * @param {string} place
  * @param {string} rule
- * @param {Explained | null} explained
- * @param {{explain(rule: string): unknown}} play
+ * @param {ExplainedRule | null} explained
+ * @param {{explain(rule: string, place: string): unknown}} play
  * @param {string} [words] that stand on it
  */
 export function whyButton(place, rule, explained, play, words = "?") {
@@ -34,8 +35,8 @@ export function whyButton(place, rule, explained, play, words = "?") {
     class="why"
     title=${t("why")}
     aria-label=${t("why")}
-    aria-expanded=${explained?.id === rule}
-    @click=${() => play.explain(rule)}
+    aria-expanded=${isRuleOpen(place, rule, explained)}
+    @click=${() => play.explain(rule, place)}
   >${words}</button>`;
 }
 

@@ -4,6 +4,7 @@ import { t } from "../../platform/i18n.js";
 import { byId, changeGuard } from "../../platform/ui/dom.js";
 import { bringIntoView } from "../../platform/ui/scroll-into-view.js";
 import { draw, html, keyed, nothing } from "../../platform/ui/templates.js";
+import { isRuleOpen } from "./open-rule.js";
 import { ruleText, whyButton } from "./rule-text.js";
 import { rulingReport } from "./ruling-report.js";
 
@@ -14,7 +15,7 @@ const MARKS = /** @type {const} */ (["touch", "because", "instead"]);
 
 /**
  * @typedef {object} Play
- * @property {(rule: string) => unknown} explain
+ * @property {(rule: string, place: string) => unknown} explain
  * @property {() => void} takeBack
  * @property {() => boolean} canAct
  * @property {(note: string) => unknown} allow
@@ -61,7 +62,7 @@ export function rulingPanel(play, named, prefix = "") {
           </button>
           ${possible && play.canAct() ? allowing() : nothing} ${whyButton(place, rule, explained, play, t("why"))}
         </div>
-        ${explained?.id === rule ? [ruleText({ ...explained, kind, source }), report(ruling)] : nothing}
+        ${isRuleOpen(place, rule, explained) ? [ruleText({ ...explained, kind, source }), report(ruling)] : nothing}
       `;
     }
 

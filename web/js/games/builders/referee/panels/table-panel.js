@@ -5,6 +5,7 @@ import { t, withLabel } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, html, nothing, repeat, toggle } from "../../../../platform/ui/templates.js";
 import { shownGame } from "../../../../shared/games/shown-game.js";
+import { isRuleOpen } from "../../../../shared/rules/open-rule.js";
 import { ruleText, whyButton } from "../../../../shared/rules/rule-text.js";
 import { amount, hiddenText, legend, number, seatMark, siteFace, workerFace } from "../../ui/card-faces.js";
 
@@ -58,7 +59,7 @@ export function tablePanel(play, live) {
           <span class="deck">${behind}</span>
           ${whyButton(`b-row-${name}`, rule, explained, play)}
         </div>
-        ${explained?.id === rule ? ruleText(explained) : nothing}
+        ${isRuleOpen(`b-row-${name}`, rule, explained) ? ruleText(explained) : nothing}
         <ul class="b-cards">${repeat(cards, ({ id }) => id, face)}</ul>
       </section>`;
 

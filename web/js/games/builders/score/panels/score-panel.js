@@ -8,6 +8,7 @@
 import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, html, nothing } from "../../../../platform/ui/templates.js";
+import { isRuleOpen } from "../../../../shared/rules/open-rule.js";
 import { ruleText, whyButton } from "../../../../shared/rules/rule-text.js";
 import { numbersTable } from "../../../../shared/score/numbers-table.js";
 import { number } from "../../ui/card-faces.js";
@@ -70,7 +71,7 @@ export function scorePanel(play, store, print, share, counts, showPicture) {
         <p id="b-result" class="result">${phase === "over" ? score.result : soFar}</p>
         <div class="scroll">${pointsTable(playing, built)}</div>
         ${rule ? html`<p>${t("builders.score-rule")} ${whyButton("b-score", rule, explained, play)}</p>` : nothing}
-        ${explained && explained.id === rule ? ruleText(explained) : nothing}
+        ${isRuleOpen("b-score", rule, explained) ? ruleText(explained) : nothing}
         <h3>${t("builders.proof")}</h3>
         <ul class="b-proof">${players.map((player) => proof(player, playing))}</ul>
         <div class="actions">

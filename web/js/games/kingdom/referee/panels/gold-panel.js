@@ -4,6 +4,7 @@
 import { t, withLabel } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, html, nothing, risingNumber } from "../../../../platform/ui/templates.js";
+import { isRuleOpen } from "../../../../shared/rules/open-rule.js";
 import { ruleText } from "../../../../shared/rules/rule-text.js";
 import { NONE } from "../../ui/gold-field.js";
 import { house } from "../../ui/house.js";
@@ -20,7 +21,7 @@ export function goldPanel(play) {
     byId("gold-now").hidden = !shown;
     if (!shown) return;
     const { score, players } = game.view;
-    const open = score.rows.some(({ rule }) => rule !== null && rule === explained?.id);
+    const open = score.rows.some(({ id, rule }) => isRuleOpen(`brings-${id}`, rule, explained));
     draw(
       byId("gold-now"),
       html`
@@ -55,8 +56,8 @@ export function goldPanel(play) {
         type="button"
         id="brings-${id}"
         aria-label=${said ? withLabel(name, said) : nothing}
-        aria-expanded=${rule === explained?.id}
-        @click=${() => play.explain(rule)}
+        aria-expanded=${isRuleOpen(`brings-${id}`, rule, explained)}
+        @click=${() => play.explain(rule, `brings-${id}`)}
       >${parts}</button>`;
     }
   };

@@ -5,6 +5,7 @@ import { t, withLabel } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { chooser, draw, emblem, fold, html, nothing, repeat, toggle } from "../../../../platform/ui/templates.js";
 import { shownGame } from "../../../../shared/games/shown-game.js";
+import { isRuleOpen } from "../../../../shared/rules/open-rule.js";
 import { ruleText, whyButton } from "../../../../shared/rules/rule-text.js";
 import { levelOf } from "../../model/robot-plan.js";
 import { NONE } from "../../ui/gold-field.js";
@@ -88,7 +89,7 @@ export function playersPanel(play, live) {
         <details id="help-${place}">
           <summary><strong>${name}</strong> ${from ?? ""} <small>${said}</small></summary>
           <p>${help} ${whyButton(place, rule, explained, play)}</p>
-          ${explained?.id === rule ? ruleText(explained) : nothing}
+          ${isRuleOpen(place, rule, explained) ? ruleText(explained) : nothing}
         </details>
       </li>`;
     }
