@@ -21,6 +21,15 @@ CUT = """all => all.filter((each) => each.checkVisibility()).filter((each) => {
 }).map(({ id }) => id)"""
 
 
+def test_a_phone_asks_first_how_many_play(finger, site):
+    page = finger(390, 844)
+    User(page, site).visit("builders/setup")
+    players, cards = (page.locator(each).bounding_box() for each in ("#b-players", "#b-laid"))
+    assert 0 < players["y"] + players["height"] <= cards["y"]
+    page.locator("#b-players .counts label", has_text="3").tap()
+    expect(page.locator("#b-players .seats input")).to_have_count(3)
+
+
 @pytest.mark.parametrize("letters", [16, 32])
 def test_nothing_that_can_be_chosen_is_cut_short(finger, site, letters):
     """On a phone, in Spanish, also with text at twice the size, all lists and buttons show all their words."""

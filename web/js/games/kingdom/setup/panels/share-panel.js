@@ -55,7 +55,7 @@ export function sharePanel(share, print, setup, open, forecast, showPicture) {
                   aria-label=${t("outlook.ask")}
                   title=${t("outlook.ask")}
                   @click=${forecast}
-                >${emblem("icon-chart", "-12 -12 24 24")}</button>`
+                >${emblem("icon-chart", "-12 -12 24 24")} <span>${t("outlook.ask")}</span></button>`
           }
         </div>
         <div id="share-menu" class="menu" popover role="group" aria-label=${t("share.menu")} @click=${close}>
