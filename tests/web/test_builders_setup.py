@@ -24,9 +24,10 @@ CUT = """all => all.filter((each) => each.checkVisibility()).filter((each) => {
 def test_a_phone_asks_first_how_many_play(finger, site):
     page = finger(390, 844)
     User(page, site).visit("builders/setup")
+    expect(page.locator("#b-laid .b-card").first).to_be_visible()
     players, cards = (page.locator(each).bounding_box() for each in ("#b-players", "#b-laid"))
     assert 0 < players["y"] + players["height"] <= cards["y"]
-    page.locator("#b-players .counts label", has_text="3").tap()
+    page.locator("#b-count-3").tap()
     expect(page.locator("#b-players .seats input")).to_have_count(3)
 
 
