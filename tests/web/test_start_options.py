@@ -6,7 +6,7 @@ import accessibility
 import pytest
 from gestures import Gestures
 from playwright.sync_api import expect
-from tables import LONG, User, record, seats
+from tables import HOLD_BACK, LONG, User, record, seats
 from visits import open_pictures, pick_quadrant, uncover
 
 PHONE = (390, 844)
@@ -209,6 +209,23 @@ def test_the_door_that_rolls_rolls(finger, site):
     page.locator("#door-new").tap()
     expect(board).not_to_have_attribute("data-seed", before)
     expect(page.locator("#door-new")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_tap_on_that_door_is_answered_while_the_page_works(own_page, site):
+    page = own_page
+    page.add_init_script(HOLD_BACK)
+    page.goto(site.url)
+    board = page.locator("#board svg[data-seed]")
+    expect(page.locator("#load")).to_be_hidden(timeout=LONG)
+    before = board.get_attribute("data-seed")
+    page.locator("#door-board").click()
+    expect(page.locator("#roll")).to_be_hidden()
+    page.evaluate("window.held = true")
+    page.locator("#door-new").click()
+    expect(page.locator("#door-new")).to_have_attribute("aria-pressed", "true")
+    page.locator("#door-new").click()
+    page.evaluate("window.held = false")
+    expect(board).not_to_have_attribute("data-seed", before)
 
 
 @pytest.mark.parametrize("door", ["board", "finished"])

@@ -10,7 +10,7 @@ import { language, t } from "../../platform/i18n.js";
 import { loadModule } from "../../platform/lazy-modules.js";
 import { readText } from "../../platform/storage/local-storage.js";
 import { Store } from "../../platform/store.js";
-import { byId } from "../../platform/ui/dom.js";
+import { byId, changeGuard } from "../../platform/ui/dom.js";
 import { keepFocus } from "../../platform/ui/focus.js";
 import { isOpening } from "../../platform/ui/opening-screen.js";
 import { bringBothIntoView, scrollUnlessTyping } from "../../platform/ui/scroll-into-view.js";
@@ -176,6 +176,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
   /** @type {Promise<boolean> | null} */
   let begun = null;
   let started = false;
+  let rolling = false;
 
   /** Fetches, once, the data of all views. Returns whether there is a game to go on with. */
   function begin() {
@@ -328,12 +329,14 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
     go("setup");
   }
 
-  /** Rolls, unless a roll is under way, and brings what comes into sight. */
+  /** Rolls, unless a roll is under way, and brings what comes into sight. Any other work is waited for. */
   async function roll() {
-    if (store.state.busy || store.state.opening) return;
+    if (rolling || store.state.opening) return;
+    rolling = true;
     const show = scrollUnlessTyping();
     const wasOpen = options.close();
     await setup.roll();
+    rolling = false;
     // What the engine refuses, people change where they chose it.
     if (wasOpen && store.state.message) options.open();
     else if (show(byId("board"))) bringBothIntoView(byId("board"), byId("strip"));
@@ -410,7 +413,8 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       const open = (/** @type {File} */ file) => openFile(file, failed);
       showLoadStatus(byId("load"), engine, first);
       store.subscribe(({ view }) => view !== "away" && markView(VIEWS, view));
-      store.subscribe(({ view }) => view !== "setup" && options.close());
+      const moved = changeGuard();
+      store.subscribe(({ view }) => moved(view) && view !== "setup" && options.close());
       const askProducts = productsOpener(store, engine, setup.change, roll, failed);
       store.subscribe(
         controlsPanel(setup.change, setup.restoreOwnChoices, announce, askProducts, setup.setStartPlayer),

@@ -27,7 +27,7 @@ const DOORS = /** @type {[StartOption, string][]} */ ([
 export function startOptionsPanel(options, { learn, playAlone, photograph }) {
   byId("place-pieces").addEventListener("click", options.enter);
 
-  return ({ view, startOption, table, busy, rolled }) => {
+  return ({ view, startOption, table, busy, opening, rolled }) => {
     const describing = startOption !== "new";
     for (const id of ["roll", "play"]) byId(id).hidden = describing;
     byId("place-pieces").hidden = !describing;
@@ -45,6 +45,7 @@ export function startOptionsPanel(options, { learn, playAlone, photograph }) {
               type="button"
               id="door-${each}"
               aria-pressed=${each === startOption}
+              ?disabled=${opening && each === "new"}
               @click=${() => options.choose(each)}
             >${emblem(icon, "-12 -12 24 24")}<span>${t(`doors.${each}`)}</span></button>`,
           )}
