@@ -335,8 +335,11 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
     rolling = true;
     const show = scrollUnlessTyping();
     const wasOpen = options.close();
-    await setup.roll();
-    rolling = false;
+    try {
+      await setup.roll();
+    } finally {
+      rolling = false;
+    }
     // What the engine refuses, people change where they chose it.
     if (wasOpen && store.state.message) options.open();
     else if (show(byId("board"))) bringBothIntoView(byId("board"), byId("strip"));
