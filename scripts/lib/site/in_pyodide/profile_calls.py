@@ -84,7 +84,8 @@ def everything(language: str) -> None:
     call_engine("qr", language=language, text="https://example.org/#game/1abc")
 
 
-# Memory fills up at other moments in a page, so what clears it away must find things in every state here.
+# A page's Python clears up its memory at moments that differ from these. If it does so often here, the profile has
+# everything that clearing up may call.
 gc.set_threshold(100, 2, 2)
 LANGUAGES = known_languages()
 for place, language in enumerate(LANGUAGES):
