@@ -45,6 +45,7 @@ import { LINES } from "./score/points-sheet.js";
 import { finalScore, scoreOnPage } from "./score/score-on-page.js";
 import { pictureCommand } from "./score/share-picture.js";
 import { controlsPanel } from "./setup/panels/controls-panel.js";
+import { orderPlayers } from "./setup/panels/players-order.js";
 import { sheetPanel } from "./setup/panels/sheet-panel.js";
 import { setupController, validChoices } from "./setup/setup-controller.js";
 import { CALL_WORK } from "./ui/call-work.js";
@@ -64,6 +65,7 @@ export async function openBuilders({ engine, occupy, openFile }) {
   nameCalls(CALL_WORK);
   await loadStyleSheet("games/builders/style");
   draw(byId("builders"), frame());
+  orderPlayers();
   showLoadStatus(byId("b-load"), engine);
 
   /** @type {Store<State>} */
@@ -354,7 +356,8 @@ function frame() {
       ${place("b-score", "score")} ${place("b-results", "results")} ${place("b-log", "log")}
       ${place("b-games", "games")}
     </div>
-    ${place("b-controls", "controls")} ${place("b-rules", "rules")} ${place("b-statistics", "statistics")}
+    <div id="b-choices" class="controls">${place("b-players")} ${place("b-controls")}</div>
+    ${place("b-rules", "rules")} ${place("b-statistics", "statistics")}
     <svg class="unseen" aria-hidden="true"><defs id="b-emblems"></defs></svg>
   `;
 }

@@ -14,7 +14,7 @@ export const VIEWS = /** @type {const} */ ({
       links: ["setup"],
       title: "title.setup",
       nav: "nav.setup",
-      panels: ["b-controls"],
+      panels: ["b-players", "b-choices"],
       layout: "layout-cards-choices",
     },
     {

@@ -27,11 +27,11 @@ export function controlsPanel(setup, play) {
     if (view !== "setup") return;
     const seed = (/** @type {Typed} */ { target }) => setup.change((now) => ({ ...now, seed: target.value.trim() }));
     draw(
-      byId("b-controls"),
+      byId("b-players"),
       html`
         <h2>${t("setup.title")}</h2>
         ${own ? html`<p class="borrowed">${choicesNote("b-own-choices", setup.restoreOwnChoices)}</p>` : nothing}
-        <fieldset id="b-players">
+        <fieldset>
           <legend>${t("setup.players")}</legend>
           ${groupChips(
             "b-",
@@ -44,6 +44,11 @@ export function controlsPanel(setup, play) {
           <div class="counts">${COUNTS.map(count)}</div>
           <ol class="seats">${choices.names.slice(0, choices.count).map(name)}</ol>
         </fieldset>
+      `,
+    );
+    draw(
+      byId("b-controls"),
+      html`
         <fieldset id="b-cards">
           <legend>${t("builders.cards")}</legend>
           ${SOURCES.map(source)}
