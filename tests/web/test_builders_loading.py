@@ -40,7 +40,7 @@ def test_pages_that_do_not_come_are_asked_for_again(new_context, site):
     page.unroute(PAGES)
     page.locator("#game").select_option("setup")
     page.locator("#game").select_option("builders")
-    expect(page.locator("#b-controls")).to_be_visible(timeout=LONG)
+    expect(page.locator("#b-players")).to_be_visible(timeout=LONG)
 
 
 @pytest.mark.parametrize("place", ["builders/referee", "setup"])

@@ -26,7 +26,7 @@ HELD = HOLD_BACK.replace("held = false", "held = true")
 FRAMES = """
 window.seen = new Set();
 const look = () => {
-  for (const id of ["doors", "board", "roll", "b-controls"])
+  for (const id of ["doors", "board", "roll", "b-players"])
     if (document.getElementById(id)?.checkVisibility()) window.seen.add(id);
   requestAnimationFrame(look);
 };
