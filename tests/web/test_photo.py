@@ -5,10 +5,11 @@ import re
 from base64 import b64encode
 from io import BytesIO
 
+import numpy as np
 import pytest
 from cameras import camera
 from gold import THREE, expect_castles_only, expect_paying
-from photographs import Photographer, file_of, gold_of, setup_of, taken
+from photographs import WIDTH, Photographer, file_of, gold_of, setup_of, taken
 from PIL import Image, ImageEnhance
 from playwright.sync_api import expect
 from rendering import hand
@@ -84,6 +85,34 @@ def test_from_a_picture_to_the_gold(phone):
     # Undo leads back to the board without pieces.
     phone.locator("#editor-undo").tap()
     expect(phone.locator("#board .pieces use")).to_have_count(0)
+
+
+def test_what_people_have_confirmed_is_saved_beside_the_photograph(phone, tmp_path):
+    """Under one name, for `scripts/photo_figures --folder`; not before every question is answered."""
+    photo = taken(ASKING)
+    at = Photographer(phone)
+    at.press("#door-board")
+    at.open("#photo-doors", photo.jpeg)
+    at.read(photo.taps)
+    expect(phone.locator("#photo-asked")).to_be_visible()
+    expect(phone.locator("#photo-save-truth")).to_have_count(0)
+    at.put_right(photo.truth)
+    files = {}
+    for button in ("#photo-save", "#photo-save-truth"):
+        with phone.expect_download() as download:
+            at.press(button)
+        name = download.value.suggested_filename
+        download.value.save_as(tmp_path / name)
+        files[button] = tmp_path / name
+    assert files["#photo-save-truth"] == files["#photo-save"].with_suffix(".json")
+    with Image.open(files["#photo-save"]) as picture:
+        assert picture.size == Image.open(BytesIO(photo.jpeg)).size
+    truth = json.loads(files["#photo-save-truth"].read_text())
+    assert contents(truth) == contents(photo.truth)
+    assert truth["quadrants"] == photo.truth["quadrants"]
+    for where in ("corners", "tapped"):
+        far = np.linalg.norm(np.array(truth[where]) - photo.truth["corners"], axis=1)
+        assert far.max() < WIDTH / 60
 
 
 @pytest.mark.parametrize("way", ["#photo-doors", "#photo-score", "#photo-games"])

@@ -35,14 +35,7 @@ export async function photographTable(/** @type {Page} */ page) {
     if (found === "again") continue;
     /** @type {Shot} */
     const shot = first ?? found.shot;
-    const given = await reviewScreen(
-      screens,
-      shot.picture,
-      found.seen,
-      await table.compare(found.seen),
-      answers,
-      table,
-    );
+    const given = await reviewScreen(screens, shot, found.seen, await table.compare(found.seen), answers, table);
     if (!given) return;
     ({ answers } = given);
     first = given.more ? shot : null;
