@@ -61,28 +61,41 @@ def set_of(seed):
 
 
 def photograph(
-    seed, *, elevation=None, size=None, glare=None, walls=0.25, quadrants=None, empty=False, around=None, art="own"
+    seed,
+    *,
+    elevation=None,
+    size=None,
+    glare=None,
+    walls=0.25,
+    quadrants=None,
+    empty=False,
+    around=None,
+    art="own",
+    shot=0,
 ):
     """Render the photograph of a seed. elevation, size and glare replace what the seed would choose.
 
     walls: how likely stone walls are. quadrants: those that may lie there. empty: without any piece. around: how it
-    lies. art: a kind of artwork, one of `print_style.KINDS`.
+    lies. art: a kind of artwork, one of `print_style.KINDS`. shot: another one than 0 is taken of the same
+    table and print by another camera, in other light; not of our own drawing.
     """
     assert art in KINDS
+    assert art != "own" or not shot
     around = around or Around()
     rng = np.random.default_rng([20, seed])
-    width = size or int(rng.choice([1000, 1100, 1200, 1200]))
-    shape = (width, width * 3 // 4)
-    drawn_elevation = rng.uniform(*SETS[set_of(seed)])
-    view = camera(rng, shape, drawn_elevation if elevation is None else elevation, around.turn)
+    view, seen_from = _view(rng, seed, elevation, size, around.turn)
     placed, letters = table.board(rng, quadrants)
     position = {} if empty else table.position(rng, letters, walls)
     under = bodies.covered(around.bodies)
     position = {kind: [at for at in found if tuple(at) not in under] for kind, found in position.items()}
+    if shot:
+        rng = np.random.default_rng([25, seed, shot])
+        view, seen_from = _view(rng, seed, elevation, size, around.turn)
     drawn_glare = float(rng.choice([0, rng.uniform(0, 0.04), rng.uniform(0.04, 0.5)], p=[0.35, 0.4, 0.25]))
     strength = drawn_glare if glare is None else glare
     radiance = _radiance(rng, view, letters, position, strength, around, seed, art)
     corners = view.project(np.c_[CORNERS, np.zeros(4)])
+    width = view.size[0]
     miss = rng.normal(0, 0.004 * width, (4, 2))
     truth = {
         "quadrants": placed,
@@ -91,7 +104,15 @@ def photograph(
         "corners": corners.tolist(),
     }
     taps = corners + np.clip(miss, -0.01 * width, 0.01 * width)
-    return Photograph(_developed(rng, radiance), truth, taps, elevation or drawn_elevation, strength, view)
+    return Photograph(_developed(rng, radiance), truth, taps, seen_from, strength, view)
+
+
+def _view(rng, seed, elevation, size, turn):
+    """The camera, and its elevation in degrees."""
+    width = size or int(rng.choice([1000, 1100, 1200, 1200]))
+    drawn = rng.uniform(*SETS[set_of(seed)])
+    elevation = drawn if elevation is None else elevation
+    return camera(rng, (width, width * 3 // 4), elevation, turn), elevation
 
 
 def _radiance(rng, view, letters, position, glare, around, seed, art):

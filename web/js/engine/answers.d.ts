@@ -812,6 +812,25 @@ export interface Photograph {
   corners: number[][];
 }
 
+/** A quadrant, as it lies in a picture. */
+export interface LyingQuadrant {
+  quadrant: string;
+  turned: boolean;
+}
+
+/** How a board looks without pieces. colours: bytes in base64, as `EmptyBoard` has them. */
+export interface LearnedBoard {
+  /** NW, NE, SW, SE. */
+  quadrants: LyingQuadrant[];
+  colours: string;
+}
+
+/** A learned board that was kept, with its bytes handed over under a name. */
+export interface KeptBoard {
+  quadrants: LyingQuadrant[];
+  name: string;
+}
+
 /** A quadrant, as it lies in the picture. confidence: 0 to 1. */
 export interface SeenQuadrant {
   quadrant: string;
@@ -847,6 +866,8 @@ export interface SeenTable {
   hidden: boolean;
   /** The places of the quadrants that are others than the set-up's. */
   differs: number[];
+  /** How many hexes were compared with the empty board. */
+  compared: number;
   /** In the first picture. */
   lying: Projection;
 }

@@ -362,6 +362,15 @@ export interface Calls {
     };
     answer: number[][];
   };
+  /** Learn how a board looks without pieces, for `read-photo`. */
+  "learn-empty-board": {
+    given: {
+      photograph: kingdom.Photograph;
+      edition: string;
+      quadrants: kingdom.QuadrantRecord[];
+    };
+    answer: kingdom.LearnedBoard;
+  };
   /** Read a photograph of a whole board, or two of one board. */
   "read-photo": {
     given: {
@@ -370,6 +379,7 @@ export interface Calls {
       colours: string[];
       quadrants: kingdom.QuadrantRecord[];
       setup?: kingdom.SetupRecord | null;
+      empty?: kingdom.KeptBoard | null;
     };
     answer: kingdom.SeenTable;
   };

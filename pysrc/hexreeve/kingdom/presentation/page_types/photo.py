@@ -18,6 +18,28 @@ class Photograph(TypedDict):
     corners: list[list[float]]
 
 
+class LyingQuadrant(TypedDict):
+    """A quadrant, as it lies in a picture."""
+
+    quadrant: str
+    turned: bool
+
+
+class LearnedBoard(TypedDict):
+    """How a board looks without pieces. colours: bytes in base64, as `EmptyBoard` has them."""
+
+    # NW, NE, SW, SE.
+    quadrants: list[LyingQuadrant]
+    colours: str
+
+
+class KeptBoard(TypedDict):
+    """A learned board that was kept, with its bytes handed over under a name."""
+
+    quadrants: list[LyingQuadrant]
+    name: str
+
+
 class SeenQuadrant(TypedDict):
     """A quadrant, as it lies in the picture. confidence: 0 to 1."""
 
@@ -58,5 +80,7 @@ class SeenTable(TypedDict):
     hidden: bool
     # The places of the quadrants that are others than the set-up's.
     differs: list[int]
+    # How many hexes were compared with the empty board.
+    compared: int
     # In the first picture.
     lying: Projection
