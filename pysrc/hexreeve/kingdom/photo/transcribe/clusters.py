@@ -21,8 +21,7 @@ def find_clusters(looks: Floats, hexes: Ints) -> list[list[int]]:
 
     looks: as `looks_of` gives them, (100, k).
     """
-    first = _merged(looks, hexes)
-    return _merged(_evenly_lit(looks, first), hexes)
+    return _merged(_evenly_lit(looks, _merged(looks, hexes)), hexes)
 
 
 def beside() -> Bools:

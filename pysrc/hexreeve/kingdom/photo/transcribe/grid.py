@@ -49,7 +49,7 @@ def quadrant_corners(plane: Plane) -> Floats:
 def align(picture: Bytes, corners: Floats) -> tuple[Plane, Bytes, int]:
     """Move the corners onto the printed borders: the plane, its picture, and how much smaller that is.
 
-    A quadrant that lies sideways is turned. Raises InvalidInput where no quadrant can lie.
+    Rows of hexes run from the first corner to the second. Raises InvalidInput where no quadrant can lie.
     """
     size = picture.shape[1], picture.shape[0]
     _check_shape(corners, size)
@@ -61,8 +61,7 @@ def align(picture: Bytes, corners: Floats) -> tuple[Plane, Bytes, int]:
     while _hex_pixels(corners / scale) > _ENOUGH:
         picture, scale = halved(picture), 2 * scale
     small = picture.shape[1], picture.shape[0]
-    starts = [plane_of_quadrant(np.roll(corners, turn, 0) / scale, small) for turn in (0, 1)]
-    plane, clear = max((_refined(start, picture) for start in starts), key=lambda found: found[1])
+    plane, clear = _refined(plane_of_quadrant(corners / scale, small), picture)
     if clear < _CLEAR:
         raise InvalidInput("photo.corners-off")
     return plane, picture, scale
