@@ -7,9 +7,9 @@ import numpy as np
 from hexreeve.kingdom.photo.image_ops import Bools, Floats, Ints
 from hexreeve.kingdom.photo.transcribe.grid import SIDE
 
-# A quadrant has seven or eight terrains: as many clusters may stay, and more where they look too unlike to be one.
-_MOST = 9
-_UNLIKE = 20.0
+# A quadrant has seven or eight terrains. More clusters may stay: two may be given one name, but one cannot be given two.
+_MOST = 12
+_UNLIKE = 14.0
 # Neighbours are often of one terrain: they count as this much more alike.
 _NEAR = 0.4
 # How strongly light that falls off is held to be even.
@@ -21,7 +21,7 @@ def find_clusters(looks: Floats, hexes: Ints) -> list[list[int]]:
 
     looks: as `looks_of` gives them, (100, k).
     """
-    return _merged(_evenly_lit(looks, _merged(looks, hexes)), hexes)
+    return _merged(evenly_lit(looks, _merged(looks, hexes)), hexes)
 
 
 def beside() -> Bools:
@@ -71,7 +71,7 @@ def _merged(looks: Floats, hexes: Ints) -> list[list[int]]:
     return [sorted(group) for group, lives in zip(groups, alive, strict=True) if lives]
 
 
-def _evenly_lit(looks: Floats, clusters: Sequence[Sequence[int]]) -> Floats:
+def evenly_lit(looks: Floats, clusters: Sequence[Sequence[int]]) -> Floats:
     """The looks without what changes across the quadrant within clusters."""
     places, large = _places() / SIDE * 2, [group for group in clusters if len(group) > 3]
     if not large:

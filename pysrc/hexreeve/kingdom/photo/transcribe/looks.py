@@ -7,17 +7,28 @@ from hexreeve.kingdom.photo.maps.hex_colours import inside_hexes
 from hexreeve.kingdom.photo.projection import Plane
 from hexreeve.kingdom.photo.transcribe.grid import quadrant_hexes
 
-# Distances from the border, in hex widths: the print's sand, fringe and ground; its ground; the middle.
-_RINGS = ((0.09, 0.2), (0.2, 0.3), (0.3, 1.0))
+# Distances from the border, in hex widths: two where frames are, the print's sand, fringe and ground; its ground; the
+# middle.
+_RINGS = ((0.0, 0.05), (0.05, 0.09), (0.09, 0.2), (0.2, 0.3), (0.3, 1.0))
+# Of each ring: lightness, red less green, blue less green (cube roots of light), and log contrast.
+EACH = 4
+# Where the rings begin that show the terrain.
+GROUND = 2 * EACH
 # The darkest that a camera tells apart, in linear light.
 _DARKEST = 0.003
-# Per ring: lightness, red less green, blue less green (cube roots of light), and log contrast. How much hexes of one
-# terrain differ, in rendered photographs (seeds that are not kept aside).
-_USUAL = np.array([0.042, 0.044, 0.07, 0.2, 0.034, 0.038, 0.059, 0.21, 0.04, 0.045, 0.059, 0.23])
+# How much hexes of one terrain differ, in rendered photographs (seeds that are not kept aside).
+_USUAL = np.array(
+    [
+        *[0.04, 0.04, 0.06, 0.2] * 2,
+        *[0.042, 0.044, 0.07, 0.2],
+        *[0.034, 0.038, 0.059, 0.21],
+        *[0.04, 0.045, 0.059, 0.23],
+    ]
+)
 
 
 def looks_of(plane: Plane, picture: Bytes) -> Floats:
-    """(100, 12): what each hex looks like. picture: the photograph that the plane belongs to."""
+    """(100, 20): what each hex looks like, ring by ring. picture: the photograph that the plane belongs to."""
     every = [_pixels(plane, picture, least, most) for least, most in _RINGS]
     middles = [np.median(pixels, 1) for pixels in every]
     # In shares of what is bright in this photograph.
