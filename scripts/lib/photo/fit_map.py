@@ -69,7 +69,11 @@ def fitted(examples: Sequence[Example]) -> dict[str, object]:
         "special": rounded(logistic(frames, special)),
         "gold": rounded(logistic(golds[special], golden[special])),
         "terrains": {
-            letter: {"mean": rounded(means[letter]), "spread": lower(spreads[letter]), "within": rounded(within[letter])}
+            letter: {
+                "mean": rounded(means[letter]),
+                "spread": lower(spreads[letter]),
+                "within": rounded(within[letter]),
+            }
             for letter in TERRAINS
         },
         "light": lower(light),
@@ -95,7 +99,7 @@ def spread_within(examples: Sequence[Example]) -> dict[str, Floats]:
 
 
 def fit_prints(examples: Sequence[Example]) -> tuple[dict[str, Floats], dict[str, Floats], Floats]:
-    """The mean of each terrain, how prints differ in it, and how whole photographs differ: by expectation maximisation."""
+    """The mean of each terrain, how prints differ in it, and how whole photographs differ."""
     seen = [by_terrain(one) for one in examples]
     means = {letter: np.mean([one[letter] for one in seen if letter in one], 0) for letter in TERRAINS}
     light = np.eye(len(GUESS))

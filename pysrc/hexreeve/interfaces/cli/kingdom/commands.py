@@ -60,7 +60,13 @@ COMMANDS = GameCommands(
         Command("league", _LEAGUE, "products", robots.add_arguments, _league),
         Command("forecast", "say how a set-up will play", "league", robots.add_forecast_arguments, _forecast),
         Command("read-photo", "read the table from a photograph", "score", photo.add_arguments, _read_photo),
-        Command("read-map", "read the map of one quadrant from a photograph", "read-photo", map_photo.add_arguments, _read_map),
+        Command(
+            "read-map",
+            "read the map of one quadrant from a photograph",
+            "read-photo",
+            map_photo.add_arguments,
+            _read_map,
+        ),
         Command("search", _SEARCH, "explain", _add_search_arguments, _search),
     ),
 )

@@ -52,7 +52,9 @@ def _allowed(box: Box, locations: tuple[str, ...]) -> Allowed:
 
     terrains = "".join(letter for letter in TERRAIN_OF_LETTER if not strange(letter))
     special = "".join(str(number + 1) for number in range(len(locations))) + _SILVER
-    layouts = ["".join(one) for size in range(1, _MOST_SPECIALS + 1) for one in combinations_with_replacement(special, size)]
+    layouts = [
+        "".join(one) for size in range(1, _MOST_SPECIALS + 1) for one in combinations_with_replacement(special, size)
+    ]
     layouts = [one for one in layouts if fits(one + terrains)]
     needed = "".join(letter for letter in terrains if not fits(layouts[0] + terrains.replace(letter, "")))
     return Allowed(terrains, needed, tuple(layouts))

@@ -7,7 +7,7 @@ import numpy as np
 from hexreeve.kingdom.photo.image_ops import Bools, Floats, Ints
 from hexreeve.kingdom.photo.transcribe.grid import SIDE
 
-# A quadrant has seven or eight terrains. More clusters may stay: two may be given one name, but one cannot be given two.
+# A quadrant has seven or eight terrains. More clusters may stay: two may have one name, but one cannot have two.
 _MOST = 12
 _UNLIKE = 14.0
 # Neighbours are often of one terrain: they count as this much more alike.

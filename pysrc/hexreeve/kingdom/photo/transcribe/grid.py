@@ -20,7 +20,7 @@ _HOLD = 1.0
 _ENOUGH = 60
 _FEWEST = 18
 # Least clearness of the lines between hexes (0 is chance); rendered quadrants have 0.43 and more.
-_CLEAR = 0.25
+_CLEAR = 0.35
 # With lines as clear as this nobody looks whether the photograph shows the quadrant from its side. From a wrong side
 # they were clearer by 0.1 at the most.
 _SURELY_CLEAR = 0.7
@@ -60,22 +60,38 @@ def align(picture: Bytes, corners: Floats) -> tuple[Plane, Bytes, int]:
     size = picture.shape[1], picture.shape[0]
     check_size(picture)
     _check_shape(corners, size)
-    plane, scale = plane_of_quadrant(corners, size), 1
-    if plane.hex_pixels() < _FEWEST:
-        raise InvalidInput("photo.far")
-    if plane.elevation() < _LOWEST:
+    planes = [plane for turn in (0, -1) if (plane := _plane_or_none(np.roll(corners, turn, 0), size))]
+    if not planes:
         raise InvalidInput("photo.oblique")
+    if planes[0].hex_pixels() < _FEWEST:
+        raise InvalidInput("photo.far")
+    # From its side a quadrant seems longer than it is.
+    if max(plane.elevation() for plane in planes) < _LOWEST:
+        raise InvalidInput("photo.oblique")
+    scale = 1
     while _hex_pixels(corners / scale) > _ENOUGH:
         picture, scale = halved(picture), 2 * scale
-    small = picture.shape[1], picture.shape[0]
-    found, clear = _refined(plane_of_quadrant(corners / scale, small), picture)
+    found, clear = _refined_from(corners / scale, picture)
     if clear < _SURELY_CLEAR:
-        aside, aside_clear = _refined(plane_of_quadrant(np.roll(corners, -1, 0) / scale, small), picture)
-        if aside_clear > clear + _CLEARER:
+        aside, aside_clear = _refined_from(np.roll(corners, -1, 0) / scale, picture)
+        if aside and aside_clear > clear + _CLEARER:
             found, clear = aside, aside_clear
-    if clear < _CLEAR:
+    if not found or clear < _CLEAR:
         raise InvalidInput("photo.corners-off")
     return found, picture, scale
+
+
+def _plane_or_none(corners: Floats, size: tuple[int, int]) -> Plane | None:
+    try:
+        return plane_of_quadrant(corners, size)
+    except InvalidInput:
+        return None
+
+
+def _refined_from(corners: Floats, picture: Bytes) -> tuple[Plane | None, float]:
+    """The plane on the printed borders, and how clear they are; none if a board so large cannot be in the picture."""
+    start = _plane_or_none(corners, (picture.shape[1], picture.shape[0]))
+    return _refined(start, picture) if start else (None, 0.0)
 
 
 def quadrant_hexes() -> Ints:

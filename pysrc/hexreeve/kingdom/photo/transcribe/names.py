@@ -68,8 +68,7 @@ class _Parts:
 def find_names(means: Floats, counts: Sequence[int], terrains: str, needed: str, fixed: Mapping[int, str]) -> Names:
     """Name clusters.
 
-    means: of the looks of each cluster's hexes, and its shores (clusters, 16). needed: terrains that must occur. fixed: what people
-    have named.
+    means: what each cluster looks like (clusters, 16). needed: terrains that must occur. fixed: what people have named.
     """
     fit = load_coefficients()
     by_letter = (fit.terrains, fit.spreads, fit.within)

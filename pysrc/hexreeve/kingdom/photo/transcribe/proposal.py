@@ -78,9 +78,7 @@ class Proposal:
             "box": self.sight.box,
             "locations": list(self.sight.locations),
             "map": list(self.rows),
-            "groups": [
-                {"group": one.key, "letter": one.letter, "hexes": list(one.names)} for one in self.groups
-            ],
+            "groups": [{"group": one.key, "letter": one.letter, "hexes": list(one.names)} for one in self.groups],
             "questions": [
                 {"group": one.group.key, "choices": list(one.choices), "hexes": list(one.group.names)}
                 for one in self.questions
@@ -108,7 +106,7 @@ def propose(sight: Sight, named: Mapping[str, str] | None = None) -> Proposal:
     for group in (*clusters, *specials):
         for h in group.hexes:
             letters[h] = group.letter
-    for i, group in enumerate(clusters):
+    for group in clusters:
         own = list(group.hexes)
         confidence[own] = sight.likeness[own] @ chances[:, allowed.terrains.index(group.letter)]
     confidence[list(sight.specials.doubted)] = 0.5
@@ -127,7 +125,9 @@ def _check_named(given: Mapping[str, str], keys: Sequence[str], allowed: Allowed
         if key not in keys and key not in _HEX_NAMES:
             raise InvalidInput("map-photo.no-group", value=key, wanted=f"{keys[0]}-{keys[-1]}")
         if letter not in (allowed.terrains if key in keys else may):
-            raise InvalidInput("map-photo.no-letter", value=letter, wanted=", ".join(allowed.terrains if key in keys else may))
+            raise InvalidInput(
+                "map-photo.no-letter", value=letter, wanted=", ".join(allowed.terrains if key in keys else may)
+            )
 
 
 def _special_groups(sight: Sight, given: Mapping[str, str]) -> tuple[list[Group], list[Question]]:

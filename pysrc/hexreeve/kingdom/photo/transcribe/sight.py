@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from hexreeve.core.errors import InvalidInput
 from hexreeve.core.structs import Json
 from hexreeve.kingdom.photo.image_ops import Bytes, Floats
 from hexreeve.kingdom.photo.transcribe.allowed import allowed_on
@@ -14,6 +15,8 @@ from hexreeve.kingdom.photo.transcribe.looks import GROUND, looks_of
 from hexreeve.kingdom.photo.transcribe.shores import sand_shares, shores_of
 from hexreeve.kingdom.photo.transcribe.specials import Specials, find_specials
 
+# In rendered quadrants the special hexes have odds of 2.8 and more.
+_FRAMED = 0.0
 # How much the differences of a hex from its cluster count: its signs hang together.
 _SHARE = 0.25
 
@@ -23,6 +26,7 @@ class Sight:
     """box, locations: of the quadrant; no locations if it is not known which one it is. specials: its special hexes.
     clusters: the others, by hexes that look alike, the largest first. means: what clusters look like (clusters, 16).
     likeness: how likely each hex is of each cluster (100, clusters). corners: as moved onto the print (4, 2) pixels.
+    matrix, bend: where the quadrant lies, as the upper left one of a board (`Plane.homography`).
     """
 
     box: str
@@ -32,6 +36,8 @@ class Sight:
     means: Floats
     likeness: Floats
     corners: Floats
+    matrix: Floats
+    bend: float
 
     def record(self) -> dict[str, Json]:
         """As JSON, to be handed back: `sight_of` reads it."""
@@ -45,6 +51,8 @@ class Sight:
             "means": np.round(self.means, 4).tolist(),
             "likeness": np.round(self.likeness, 4).tolist(),
             "corners": np.round(self.corners, 1).tolist(),
+            "matrix": self.matrix.tolist(),
+            "bend": self.bend,
         }
 
 
@@ -58,6 +66,8 @@ def sight_of(record: Mapping[str, Json]) -> Sight:
         np.array(record["means"], float),
         np.array(record["likeness"], float),
         np.array(record["corners"], float),
+        np.array(record["matrix"], float),
+        record["bend"],
     )
 
 
@@ -72,6 +82,8 @@ def look_at(picture: Bytes, corners: Floats, box: str, locations: tuple[str, ...
     plane, small, scale = align(picture, corners)
     looks = looks_of(plane, small)
     specials = find_specials(looks, allowed.layouts)
+    if specials.odds < _FRAMED:
+        raise InvalidInput("map-photo.other")
     land = np.setdiff1d(np.arange(SIDE * SIDE), np.array(specials.hexes, int))
     ground = looks[:, GROUND:]
     clusters = sorted(find_clusters(ground, land), key=lambda group: (-len(group), group[0]))
@@ -88,4 +100,6 @@ def look_at(picture: Bytes, corners: Floats, box: str, locations: tuple[str, ...
         np.concatenate([means, shares], 1),
         likely / likely.sum(1, keepdims=True),
         quadrant_corners(plane) * scale,
+        plane.homography(),
+        plane.bend,
     )

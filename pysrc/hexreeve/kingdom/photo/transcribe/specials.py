@@ -19,11 +19,12 @@ _SURE = 1.5
 @dataclass(frozen=True)
 class Specials:
     """hexes: the special hexes, those in gold first. letters: what they are, as far as gold and silver tell. doubted:
-    hexes that are hardly or nearly special."""
+    hexes that are hardly or nearly special. odds: log odds that all of them are special rather than none."""
 
     hexes: tuple[int, ...]
     letters: tuple[str, ...]
     doubted: tuple[int, ...]
+    odds: float = 0.0
 
 
 def find_specials(looks: Floats, layouts: Sequence[str]) -> Specials:
@@ -44,7 +45,8 @@ def find_specials(looks: Floats, layouts: Sequence[str]) -> Specials:
     edge = (odds[order[len(best) - 1]] + odds[order[len(best)]]) / 2
     near = np.flatnonzero(np.abs(odds - edge) < _SURE)
     # Digits sort before letters, as gold does before silver.
-    return Specials(tuple(map(int, chosen)), tuple(sorted(best)), tuple(map(int, near)))
+    chosen_odds = _logs(odds[chosen]) - _logs(-odds[chosen])
+    return Specials(tuple(map(int, chosen)), tuple(sorted(best)), tuple(map(int, near)), chosen_odds)
 
 
 def frame_signs(looks: Floats) -> Floats:
