@@ -31,11 +31,15 @@ class Coefficients:
 def load_coefficients() -> Coefficients:
     """The coefficients on file."""
     record = json_of(read_bytes(FILE).decode())
-    terrains = {letter: np.array(one["mean"], float) for letter, one in record["terrains"].items()}
-    within = {letter: np.array(one["within"], float) for letter, one in record["terrains"].items()}
-    spreads = {letter: _square(one["spread"]) for letter, one in record["terrains"].items()}
-    weights = (np.array(record[name], float) for name in ("special", "gold"))
-    return Coefficients(*weights, terrains, spreads, within, _square(record["light"]))
+    terrains = record["terrains"].items()
+    return Coefficients(
+        special=np.array(record["special"], float),
+        gold=np.array(record["gold"], float),
+        terrains={letter: np.array(one["mean"], float) for letter, one in terrains},
+        spreads={letter: _square(one["spread"]) for letter, one in terrains},
+        within={letter: np.array(one["within"], float) for letter, one in terrains},
+        light=_square(record["light"]),
+    )
 
 
 def _square(lower: list[float]) -> Floats:
