@@ -11,7 +11,7 @@ from hexreeve.kingdom.photo.transcribe.coefficients import load_coefficients
 # So many of the likeliest namings are kept.
 _KEPT = 150
 # The signs of a cluster hang together, so together they say less than the sum of what they say.
-_SHARE = 0.5
+_SHARE = 0.3
 # The log chance that a cluster is of a terrain that another one has already: hexes of one terrain mostly look alike.
 _AGAIN = -1.0
 # The log chance of a quadrant without a terrain that it must have, and without one that nearly all have.

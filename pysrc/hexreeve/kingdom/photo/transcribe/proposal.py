@@ -17,8 +17,8 @@ from hexreeve.kingdom.photo.transcribe.sight import Sight
 FORMAT = "hexreeve.kingdom.map-reading"
 VERSION = 1
 MOST_QUESTIONS = 3
-# Asking is worth so many hexes that would have a wrong name.
-_WORTH = 0.25
+# Asking must be worth so many hexes: little, as the chances are too sure of themselves in palettes unlike the print's.
+_WORTH = 0.01
 # Less sure hexes are marked.
 _SURE = 0.9
 _HEX_NAMES = tuple(f"{chr(ord('A') + h % SIDE)}{h // SIDE + 1}" for h in range(SIDE * SIDE))
