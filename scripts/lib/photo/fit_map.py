@@ -101,9 +101,11 @@ def spread_within(examples: Sequence[Example]) -> dict[str, Floats]:
 def fit_prints(examples: Sequence[Example]) -> tuple[dict[str, Floats], dict[str, Floats], Floats]:
     """The mean of each terrain, how prints differ in it, and how whole photographs differ."""
     seen = [by_terrain(one) for one in examples]
-    means = {letter: np.mean([one[letter] for one in seen if letter in one], 0) for letter in TERRAINS}
+    means: dict[str, Floats] = {
+        letter: np.mean([one[letter] for one in seen if letter in one], 0) for letter in TERRAINS
+    }
     light = np.eye(len(GUESS))
-    spreads = {
+    spreads: dict[str, Floats] = {
         letter: np.cov(np.array([one[letter] for one in seen if letter in one]).T) + 0.1 * np.eye(len(GUESS))
         for letter in TERRAINS
     }
@@ -130,10 +132,10 @@ def fit_prints(examples: Sequence[Example]) -> tuple[dict[str, Floats], dict[str
 
 def by_terrain(one: Example) -> dict[str, Floats]:
     """What each terrain of a photograph looks like."""
-    found = {}
+    found: dict[str, Floats] = {}
     for letter in dict.fromkeys(terrain for terrain, _, _ in one.clusters):
         parts = [(mean, count) for terrain, mean, count in one.clusters if terrain == letter]
-        found[letter] = sum(mean * count for mean, count in parts) / sum(count for _, count in parts)
+        found[letter] = np.average([mean for mean, _ in parts], 0, [count for _, count in parts])
     return found
 
 

@@ -107,7 +107,7 @@ def _longer(parts: _Parts, i: int, mean: Floats, count: int, may: Bools, usual: 
     best = np.argsort(-logs, None, kind="stable")[: min(_KEPT, len(logs) * int(may.sum()))]
     at, letter = np.unravel_index(best, logs.shape)
     found = _Parts(
-        logs[at, letter], *(part[at] for part in (parts.letters, parts.light, parts.blur, parts.middles, parts.counts))
+        logs[at, letter], parts.letters[at], parts.light[at], parts.blur[at], parts.middles[at], parts.counts[at]
     )
     each = np.arange(len(at))
     gain = np.where(fresh[at, letter][:, None, None], found.blur @ inverse[at, letter], 0)

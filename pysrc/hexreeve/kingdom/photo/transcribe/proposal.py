@@ -132,7 +132,8 @@ def _check_named(given: Mapping[str, str], keys: Sequence[str], allowed: Allowed
 
 def _special_groups(sight: Sight, given: Mapping[str, str]) -> tuple[list[Group], list[Question]]:
     """The special hexes, each a group of its own, and questions about those that frames do not tell apart."""
-    groups, questions = [], []
+    groups: list[Group] = []
+    questions: list[Question] = []
     for golden in (True, False):
         at = [i for i, letter in enumerate(sight.specials.letters) if letter.isdigit() == golden]
         hexes = [sight.specials.hexes[i] for i in at]

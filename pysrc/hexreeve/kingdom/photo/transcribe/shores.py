@@ -41,11 +41,11 @@ def sand_shares(shores: Floats, clusters: Sequence[Sequence[int]]) -> Floats:
     shore = (beyond != of[:, None]) & (beyond >= 0) & (of >= 0)[:, None]
     if not shore.any():
         return np.zeros((len(clusters), COUNTED))
-    sand = np.median(shores[:, :, 0][shore], 0)
+    sand = np.asarray(np.median(shores[:, :, 0][shore], 0), float)
     found = []
     for group in clusters:
         own = shores[list(group)]
-        ground = np.median(own[:, :, -1].reshape(-1, 3), 0)
+        ground = np.asarray(np.median(own[:, :, -1].reshape(-1, 3), 0), float)
         way = sand - ground
         share = (own - ground) @ way / (way @ way + _FAINT)
         here = shore[list(group)]

@@ -35,7 +35,7 @@ def find_specials(looks: Floats, layouts: Sequence[str]) -> Specials:
     gold = _odds(gold_signs(looks), fit.gold)
     best, value = "", -np.inf
     for layout in layouts:
-        here = np.sort(gold[order[: len(layout)]])[::-1]
+        here: Floats = -np.sort(-gold[order[: len(layout)]])
         golden = sum(letter.isdigit() for letter in layout)
         found = odds[order[: len(layout)]].sum() + _logs(here[:golden]) + _logs(-here[golden:])
         if found > value:
@@ -57,12 +57,14 @@ def frame_signs(looks: Floats) -> Floats:
     apart = ((ground[:, None] - ground[None]) ** 2).sum(-1)
     alike = np.log(np.sort(apart, 1)[:, _ALIKE] + 0.1)
     near = np.log(np.where(beside(), apart, np.inf).min(1) + 0.1)
-    return np.concatenate([usual, steps, alike, near[:, None]], 1)
+    found: Floats = np.concatenate([usual, steps, alike, near[:, None]], 1)
+    return found
 
 
 def gold_signs(looks: Floats) -> Floats:
     """(100, signs) of gold: the colours of the two outer rings, and the field within."""
-    return looks[:, : GROUND + EACH] - np.median(looks[:, : GROUND + EACH], 0)
+    found: Floats = looks[:, : GROUND + EACH] - np.median(looks[:, : GROUND + EACH], 0)
+    return found
 
 
 def _odds(signs: Floats, weights: Floats) -> Floats:

@@ -19,6 +19,9 @@ import { photoReader, STEPS } from "./reader.js";
 import { progressScreen, refusalScreen } from "./reading-screens.js";
 import { reviewScreen } from "./review-screen.js";
 
+// In the same script, as it has the same screens.
+export { photographMap } from "./map-flow.js";
+
 /** Photographs the table, and puts what stands on it onto the page once people have confirmed it. */
 export async function photographTable(/** @type {Page} */ page) {
   await Promise.all([loadStyleSheet("photo"), addWords("photo")]);

@@ -1,4 +1,4 @@
-/** From the photograph of a quadrant to its map in the painter. A script of its own, loaded at the first use. */
+/** From the photograph of a quadrant to its map in the painter. */
 
 /** @import { Engine } from "../../../engine/client.js" */
 /** @import { SeenMap } from "../../../engine/answers.js" */

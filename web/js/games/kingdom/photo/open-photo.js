@@ -41,8 +41,8 @@ export function photoOpener(page, failed) {
     /** Photographs the quadrant whose map is drawn. */
     async map() {
       try {
-        /** @type {typeof import("./map-flow.js")} */
-        const { photographMap } = await loadModule("games/kingdom/photo/map-flow");
+        /** @type {typeof import("./flow.js")} */
+        const { photographMap } = await loadModule("games/kingdom/photo/flow");
         await photographMap(page);
       } catch (fault) {
         failed(fault);
