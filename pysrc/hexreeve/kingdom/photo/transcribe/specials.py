@@ -35,7 +35,7 @@ def find_specials(looks: Floats, layouts: Sequence[str]) -> Specials:
     gold = _odds(gold_signs(looks), fit.gold)
     best, value = "", -np.inf
     for layout in layouts:
-        here: Floats = -np.sort(-gold[order[: len(layout)]])
+        here = np.asarray(np.sort(gold[order[: len(layout)]])[::-1], float)
         golden = sum(letter.isdigit() for letter in layout)
         found = odds[order[: len(layout)]].sum() + _logs(here[:golden]) + _logs(-here[golden:])
         if found > value:
