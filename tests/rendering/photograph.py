@@ -104,7 +104,7 @@ def photograph(
         "corners": corners.tolist(),
     }
     taps = corners + np.clip(miss, -0.01 * width, 0.01 * width)
-    return Photograph(_developed(rng, radiance), truth, taps, seen_from, strength, view)
+    return Photograph(developed(rng, radiance), truth, taps, seen_from, strength, view)
 
 
 def _view(rng, seed, elevation, size, turn):
@@ -121,7 +121,7 @@ def _radiance(rng, view, letters, position, glare, around, seed, art):
     beside = np.random.default_rng([23, seed])
     rays = view.rays()
     ground = view.position.astype(np.float32) + rays * (-view.position[2] / np.minimum(rays[..., 2:], -1e-3))
-    printed, inside = _printed(rng, _surface(rng, seed, letters, art), ground, around.apart)
+    printed, inside = _printed(rng, surface(rng, seed, letters, art), ground, around.apart)
     below = table.ground_picture(rng, ground[..., 0], ground[..., 1])
     if around.cloth:
         below = surroundings.cloth(beside, around.cloth, ground[..., 0], ground[..., 1])
@@ -145,7 +145,7 @@ def _radiance(rng, view, letters, position, glare, around, seed, art):
     return scene * (1 - rng.uniform(0, 0.35) * far)[..., None]
 
 
-def _surface(rng, seed, letters, art):
+def surface(rng, seed, letters, art):
     """What is printed: reflectance (h, w, 3), and the quadrant of each pixel."""
     if art == "own":
         return artwork.board_picture(rng, letters)
@@ -185,7 +185,7 @@ def _printed(rng, surface, ground, apart):
     return found, inside
 
 
-def _developed(rng, radiance):
+def developed(rng, radiance):
     """Exposure, white balance, blur, noise, tone curve and JPEG."""
     middle = radiance[radiance.shape[0] // 4 : -radiance.shape[0] // 4].mean()
     exposed = radiance.astype(np.float32) * np.float32(rng.uniform(0.14, 0.34) / middle)

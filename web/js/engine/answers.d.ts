@@ -872,6 +872,26 @@ export interface SeenTable {
   lying: Projection;
 }
 
+/** What are these hexes? group: as `named` names it. choices: letters of a map, the likeliest first. */
+export interface MapQuestion {
+  group: string;
+  hexes: string[];
+  choices: string[];
+}
+
+/** The map that the photograph of a quadrant proposes. */
+export interface SeenMap {
+  /** Ten rows of letters; "?" on hexes that are asked about. */
+  map: string[];
+  /** Hexes to compare with the quadrant. */
+  unsure: string[];
+  questions: MapQuestion[];
+  /** Where the quadrant lies, as the upper left one of a board. */
+  lying: Projection;
+  /** What is seen, as JSON, to be handed back with the answers. */
+  sight: string;
+}
+
 /** An action of a robot, in words too. */
 export interface RobotStep extends LogEntry {
   action: Action;

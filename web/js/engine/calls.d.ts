@@ -383,6 +383,23 @@ export interface Calls {
     };
     answer: kingdom.SeenTable;
   };
+  /** Propose the map of a photographed quadrant of a box. Raises InvalidInput for a photograph that cannot be read. */
+  "read-map": {
+    given: {
+      photograph: kingdom.Photograph;
+      box: string;
+      locations: string[];
+    };
+    answer: kingdom.SeenMap;
+  };
+  /** Propose the map again with what people have named: letters by group. */
+  "name-map": {
+    given: {
+      sight: string;
+      named: Record<string, string>;
+    };
+    answer: kingdom.SeenMap;
+  };
   /** Every card, tile, task, piece and rule, one book per box. */
   handbook: {
     given: object;

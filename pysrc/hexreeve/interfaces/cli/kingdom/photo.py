@@ -73,14 +73,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, read_photo: Read, read: Read) -> tuple[str, list[str]]:
     """Read one or two photographs: the output, and the warnings. Raises InvalidInput."""
     photos = [arguments.file, *([arguments.other] if arguments.other else [])]
-    corners = [_corners(text) for text in arguments.corners]
+    corners = [read_corners(text) for text in arguments.corners]
     if len(corners) > len(photos):
         raise InvalidInput("photo.corners-twice")
     if arguments.correct is not None and arguments.save_case is None:
         raise InvalidInput("photo.correct-alone")
     if arguments.empty_corners is not None and arguments.empty is None:
         raise InvalidInput("photo.empty-corners-alone")
-    empty_corners = None if arguments.empty_corners is None else _corners(arguments.empty_corners)
+    empty_corners = None if arguments.empty_corners is None else read_corners(arguments.empty_corners)
     setup, quadrants = _table(arguments, read)
     try:
         import numpy as np
@@ -104,11 +104,11 @@ def run(arguments: argparse.Namespace, read_photo: Read, read: Read) -> tuple[st
         arguments.file = arguments.empty
         given = None if empty_corners is None else np.array(empty_corners)
         # Nobody plays yet: the colours of the game are not looked for.
-        empty = [learn_empty_board(_picture(read_photo(arguments.empty)), maps, corners=given)]
+        empty = [learn_empty_board(open_picture(read_photo(arguments.empty)), maps, corners=given)]
     for photo, tapped in zip_longest(photos, corners):
         arguments.file = photo
         given = None if tapped is None else np.array(tapped)
-        readings.append(read_photograph(_picture(read_photo(photo)), maps, corners=given, known=known, empty=empty))
+        readings.append(read_photograph(open_picture(read_photo(photo)), maps, corners=given, known=known, empty=empty))
     found = merge_readings(*readings) if len(readings) > 1 else readings[0]
     if arguments.save_case is not None:
         # With two photographs: the first one's corners, and what both show.
@@ -141,7 +141,8 @@ def _table(arguments: argparse.Namespace, read: Read) -> tuple[tuple[Setup, Rule
     return setup, quadrants
 
 
-def _corners(text: str) -> list[tuple[float, float]]:
+def read_corners(text: str) -> list[tuple[float, float]]:
+    """Four points from "120,80 1480,95 1560,1130 60,1110". Raises InvalidInput."""
     points = [_POINT.fullmatch(point) for point in text.split()]
     if len(points) != 4 or None in points:
         raise InvalidInput("photo.corners", value=text)
@@ -167,7 +168,7 @@ def _settlements(text: str, known: Sequence[str]) -> dict[str, int]:
     return found
 
 
-def _picture(data: bytes) -> Bytes:
+def open_picture(data: bytes) -> Bytes:
     """Decode a JPEG or PNG picture, upright: (h, w, 3). Raises InvalidInput."""
     import numpy as np
     from PIL import Image, ImageOps

@@ -84,3 +84,25 @@ class SeenTable(TypedDict):
     compared: int
     # In the first picture.
     lying: Projection
+
+
+class MapQuestion(TypedDict):
+    """What are these hexes? group: as `named` names it. choices: letters of a map, the likeliest first."""
+
+    group: str
+    hexes: list[str]
+    choices: list[str]
+
+
+class SeenMap(TypedDict):
+    """The map that the photograph of a quadrant proposes."""
+
+    # Ten rows of letters; "?" on hexes that are asked about.
+    map: list[str]
+    # Hexes to compare with the quadrant.
+    unsure: list[str]
+    questions: list[MapQuestion]
+    # Where the quadrant lies, as the upper left one of a board.
+    lying: Projection
+    # What is seen, as JSON, to be handed back with the answers.
+    sight: str

@@ -25,10 +25,17 @@ const IDEAL = { width: 1920, height: 1440 };
 /**
  * @param {Screens} screens
  * @param {{learning: boolean, known: boolean, more: boolean}} asks learning: for a picture of the empty board. known:
- *   whether the page knows how one looks. more: for another picture of the same table
+ *   whether the page knows how one looks. more: for another picture of the same table, or of something else
+ * @param {string} [title]
+ * @param {string} [tips]
  * @returns {Promise<Picture | Wish | null>} null if the dialog was closed
  */
-export function cameraScreen(screens, { learning, known, more }) {
+export function cameraScreen(
+  screens,
+  { learning, known, more },
+  title = t(learning ? "photo.empty-title" : "doors.photo"),
+  tips = t("photo.tips"),
+) {
   const video = element("video", { muted: true, playsInline: true });
   const small = new OffscreenCanvas(1, 1);
   const ended = new AbortController();
@@ -101,7 +108,7 @@ export function cameraScreen(screens, { learning, known, more }) {
     const shoot = () => done(shrink(video, video.videoWidth, video.videoHeight));
     screens.show(
       "camera",
-      t(learning ? "photo.empty-title" : "doors.photo"),
+      title,
       html`
         ${live ? html`<div class="photo-view">${video}</div>` : nothing}
         <p id="photo-words" class="photo-words" role="status">${said}</p>
@@ -114,7 +121,7 @@ export function cameraScreen(screens, { learning, known, more }) {
           ${fileButton("photo-open", t("photo.open"), open, "image/*")}
         </div>
         ${learning ? html`<p class="hint">${t("photo.empty-how")}</p>` : nothing}
-        <p class="hint">${t("photo.tips")}</p>
+        <p class="hint">${tips}</p>
         <p class="hint">${t("photo.private")}</p>
         ${more ? nothing : emptyBoard()}
       `,

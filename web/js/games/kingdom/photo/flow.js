@@ -8,16 +8,19 @@
 /** @import { Purpose, Shot } from "./reader.js" */
 /** @import { Screens } from "./dialog.js" */
 
-import { addWords, t } from "../../../platform/i18n.js";
+import { addWords } from "../../../platform/i18n.js";
 import { loadStyleSheet } from "../../../platform/lazy-styles.js";
-import { html } from "../../../platform/ui/templates.js";
 import { cameraScreen } from "./camera-screen.js";
 import { cornersScreen } from "./corners-screen.js";
 import { openScreens } from "./dialog.js";
 import { forgetEmptyBoard, keepEmptyBoard, readEmptyBoard } from "./empty-board.js";
 import { knownTable } from "./known-table.js";
 import { photoReader, STEPS } from "./reader.js";
+import { progressScreen, refusalScreen } from "./reading-screens.js";
 import { reviewScreen } from "./review-screen.js";
+
+// In the same script, as it has the same screens.
+export { photographMap } from "./map-flow.js";
 
 /** Photographs the table, and puts what stands on it onto the page once people have confirmed it. */
 export async function photographTable(/** @type {Page} */ page) {
@@ -83,7 +86,7 @@ async function readPicture(screens, picture, first, table, purpose, engine) {
       return marks;
     }
     before = marks;
-    const read = await reading.read(marks, (step) => progressScreen(screens, step, reading.cancel));
+    const read = await reading.read(marks, (step) => progressScreen(screens, STEPS, step, reading.cancel));
     if (screens.signal.aborted) return null;
     // Somebody has cancelled it: back to the corners.
     if (!read) continue;
@@ -93,47 +96,4 @@ async function readPicture(screens, picture, first, table, purpose, engine) {
     const next = await refusalScreen(screens, read.refused, read.lost);
     if (next !== "corners") return next;
   }
-}
-
-/**
- * @param {Screens} screens
- * @param {typeof STEPS[number]} step
- * @param {() => void} cancel
- */
-function progressScreen(screens, step, cancel) {
-  screens.show(
-    "reading",
-    t("photo.reading"),
-    html`
-      <progress max=${STEPS.length} value=${STEPS.indexOf(step) + 0.5} aria-label=${t("photo.reading")}></progress>
-      <p id="photo-words" class="photo-words" role="status">${t(`photo.step-${step}`)}</p>
-      <div class="actions photo-actions">
-        <button type="button" id="photo-cancel" @click=${cancel}>${t("photo.cancel")}</button>
-      </div>
-    `,
-  );
-}
-
-/**
- * Says why a picture cannot be read.
- *
- * @param {Screens} screens
- * @param {string} words
- * @param {boolean} [lost] that the corners were not found: to mark them is the way on
- * @returns {Promise<"again" | "corners" | null>}
- */
-function refusalScreen(screens, words, lost = false) {
-  return screens.ask((answer) =>
-    screens.show(
-      "refused",
-      t("photo.refused-title"),
-      html`
-        <p id="photo-words" class="photo-refusal" role="alert">${words}</p>
-        <div class="actions photo-actions">
-          <button type="button" id="photo-again" class=${lost ? "" : "main"} @click=${() => answer("again")}>${t("photo.again")}</button>
-          <button type="button" id="photo-corners" class=${lost ? "main" : ""} @click=${() => answer("corners")}>${t("photo.to-corners")}</button>
-        </div>
-      `,
-    ),
-  );
 }

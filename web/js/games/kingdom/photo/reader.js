@@ -150,11 +150,13 @@ function settled(marked, found) {
 }
 
 /**
+ * Gives the engine a picture under a name.
+ *
  * @param {Engine} engine
  * @param {Picture} picture
  * @param {string} name
  */
-async function handOver(engine, picture, name) {
+export async function handOver(engine, picture, name) {
   await engine.give(name, bytesOf(picture));
   return { name, width: picture.width, height: picture.height };
 }

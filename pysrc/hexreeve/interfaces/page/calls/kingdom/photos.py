@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from base64 import b64encode
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -20,6 +21,8 @@ from hexreeve.kingdom.photo.learning import learn_empty_board as learn
 from hexreeve.kingdom.photo.merging import merge_readings
 from hexreeve.kingdom.photo.projection import SHAPE
 from hexreeve.kingdom.photo.reading import read_photograph
+from hexreeve.kingdom.photo.transcribe.proposal import propose
+from hexreeve.kingdom.photo.transcribe.sight import look_at, sight_of
 from hexreeve.kingdom.records.setup_reader import checked_setup
 
 if TYPE_CHECKING:
@@ -28,11 +31,13 @@ if TYPE_CHECKING:
     from hexreeve.kingdom.content.catalog import Quadrant
     from hexreeve.kingdom.photo.image_ops import Bytes
     from hexreeve.kingdom.photo.record import Reading
+    from hexreeve.kingdom.photo.transcribe.proposal import Proposal
     from hexreeve.kingdom.presentation.page_types.photo import (
         KeptBoard,
         LearnedBoard,
         Photograph,
         PictureBytes,
+        SeenMap,
         SeenTable,
     )
     from hexreeve.kingdom.presentation.page_types.setup import QuadrantRecord, SetupRecord
@@ -108,6 +113,30 @@ def learn_empty_board(
     return {
         "quadrants": [{"quadrant": quadrant, "turned": turned} for quadrant, turned in found.quadrants],
         "colours": b64encode(found.colours.tobytes()).decode(),
+    }
+
+
+def read_map(language: str, photograph: Photograph, box: str, locations: list[str]) -> SeenMap:
+    """Propose the map of a photographed quadrant of a box. Raises InvalidInput for a photograph that cannot be read."""
+    pixels, taps = _pixels(photograph["picture"]), np.array(photograph["corners"])
+    return _seen_map(propose(look_at(pixels, taps, box, tuple(locations))))
+
+
+def name_map(language: str, sight: str, named: dict[str, str]) -> SeenMap:
+    """Propose the map again with what people have named: letters by group."""
+    return _seen_map(propose(sight_of(json.loads(sight)), named))
+
+
+def _seen_map(found: Proposal) -> SeenMap:
+    return {
+        "map": list(found.rows),
+        "unsure": list(found.unsure),
+        "questions": [
+            {"group": one.group.key, "hexes": list(one.group.names), "choices": list(one.choices)}
+            for one in found.questions
+        ],
+        "lying": {"matrix": found.sight.matrix.tolist(), "bend": found.sight.bend},
+        "sight": json.dumps(found.sight.record()),
     }
 
 
