@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from hexreeve.core.errors import InvalidInput
-from hexreeve.kingdom.photo.classify.empty_board import BRIGHTEST, Ground, board_of, ground_on, remove_ground
+from hexreeve.kingdom.photo.classify.empty_board import BRIGHTEST, EmptyGround, board_of, ground_on, remove_ground
 from hexreeve.kingdom.photo.learning import learn_empty_board
 from hexreeve.kingdom.photo.maps.map_matching import SPECIAL, Placed
 from hexreeve.kingdom.photo.projection import MARGIN, SCALE, above_hexes, centres
@@ -37,7 +37,7 @@ def printed():
 
 
 def all_known(colours):
-    return Ground(colours.copy(), np.ones(400, bool))
+    return EmptyGround(colours.copy(), np.ones(400, bool))
 
 
 def test_what_looks_like_its_own_ground_becomes_plain_wherever_it_lies():

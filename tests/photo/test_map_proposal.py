@@ -1,11 +1,14 @@
 """The map that a photograph of one quadrant proposes."""
 
+import json
+
 import numpy as np
 import pytest
 from hexreeve.core.errors import InvalidInput
+from hexreeve.interfaces.page.facade import call
 from hexreeve.kingdom.photo.transcribe.allowed import allowed_on
+from hexreeve.kingdom.photo.transcribe.features import features_of, find_features
 from hexreeve.kingdom.photo.transcribe.proposal import MOST_QUESTIONS, propose
-from hexreeve.kingdom.photo.transcribe.sight import look_at, sight_of
 from rendering.quadrant import photograph_quadrant
 from rendering.reading import pixels
 
@@ -15,25 +18,25 @@ def marsh():
     # A seed that nothing was fitted on.
     taken = photograph_quadrant(10, "print")
     assert taken.box == "marshlands"
-    return taken, look_at(pixels(taken.jpeg), taken.taps, taken.box, ("temple",))
+    return taken, find_features(pixels(taken.jpeg), taken.taps, taken.box, ("temple",))
 
 
-def answered(sight, rows):
+def answered(features, rows):
     """The proposal once an owner has answered every question truly."""
     letters, named = "".join(rows), {}
     for _ in range(MOST_QUESTIONS):
-        proposal = propose(sight, named)
+        proposal = propose(features, named)
         if not proposal.questions:
             break
         group = proposal.questions[0].group
         seen = [letters[h] for h in group.hexes]
         named[group.key] = max(dict.fromkeys(seen), key=seen.count)
-    return propose(sight, named)
+    return propose(features, named)
 
 
 def test_a_quadrant_becomes_a_map(marsh):
-    taken, sight = marsh
-    proposal = answered(sight, taken.rows)
+    taken, features = marsh
+    proposal = answered(features, taken.rows)
     letters = "".join(taken.rows)
     assert proposal.questions == ()
     assert sum(a != b for a, b in zip(proposal.letters, letters, strict=True)) <= 1
@@ -41,22 +44,32 @@ def test_a_quadrant_becomes_a_map(marsh):
 
 
 def test_what_is_asked_about_has_no_name_yet(marsh):
-    _, sight = marsh
-    proposal = propose(sight)
+    _, features = marsh
+    proposal = propose(features)
     assert len(proposal.questions) <= MOST_QUESTIONS
     asked = {h for question in proposal.questions for h in question.group.hexes}
     assert {h for h in range(100) if proposal.letters[h] == "?"} == asked
 
 
 def test_names_and_single_hexes_are_taken_as_given(marsh):
-    _, sight = marsh
-    proposal = propose(sight, {"A": "s", "J10": "P"})
+    _, features = marsh
+    proposal = propose(features, {"A": "s", "J10": "P"})
     first = proposal.groups[0]
     assert {proposal.letters[h] for h in first.hexes if h != 99} == {"s"}
     assert proposal.letters[99] == "P"
 
 
-@pytest.mark.parametrize(("named", "key"), [({"Z": "s"}, "map-photo.no-group"), ({"A": "a"}, "map-photo.no-letter")])
+@pytest.mark.parametrize(
+    ("named", "key"),
+    [
+        ({"Z": "s"}, "map-photo.no-group"),
+        ({"A": "a"}, "map-photo.no-letter"),
+        ({"A": "gc"}, "map-photo.no-letter"),
+        ({"A": ""}, "map-photo.no-letter"),
+        ({"A": "P"}, "map-photo.no-letter"),
+        ({"A1": "11"}, "map-photo.no-letter"),
+    ],
+)
 def test_names_that_cannot_be_are_refused(marsh, named, key):
     with pytest.raises(InvalidInput) as refused:
         propose(marsh[1], named)
@@ -64,15 +77,48 @@ def test_names_that_cannot_be_are_refused(marsh, named, key):
 
 
 def test_what_is_seen_can_be_handed_back(marsh):
-    _, sight = marsh
-    again = sight_of(sight.record())
-    assert propose(again).letters == propose(sight).letters
+    _, features = marsh
+    again = features_of(json.dumps(features.record()))
+    assert propose(again).letters == propose(features).letters
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"box": "moon"},
+        {"box": ["marshlands"]},
+        {"locations": ["temple", "temple"]},
+        {"hexes": [1, 2]},
+        {"hexes": [0.5, 1, 2]},
+        {"letters": ["1", "1", "K"]},
+        {"letters": "P"},
+        {"doubted": [100]},
+        {"clusters": [[*range(100)]]},
+        {"clusters": 3},
+        {"means": [[1, 2], [3]]},
+        {"likeness": []},
+        {"corners": "here"},
+        {"matrix": None},
+        {"bend": "none"},
+    ],
+)
+def test_other_features_are_refused_in_one_sentence(marsh, changes):
+    record = marsh[1].record() | changes
+    text = json.dumps({"language": "en", "features": json.dumps(record), "named": {}})
+    assert "take the photograph again" in json.loads(call("name-map", text))["error"]
+
+
+@pytest.mark.parametrize("text", ["", "[]", "null", "{}", "[" * 9999, '{"box": NaN}'])
+def test_what_are_no_features_is_refused(text):
+    with pytest.raises(InvalidInput) as refused:
+        features_of(text)
+    assert refused.value.key == "map-photo.features"
 
 
 def test_a_quadrant_seen_from_its_side_is_turned(marsh):
     taken, _ = marsh
-    sight = look_at(pixels(taken.jpeg), np.roll(taken.taps, 1, 0), taken.box)
-    off = np.linalg.norm(sight.corners - taken.corners, axis=1).max()
+    features = find_features(pixels(taken.jpeg), np.roll(taken.taps, 1, 0), taken.box)
+    off = np.linalg.norm(features.corners - taken.corners, axis=1).max()
     assert off < np.linalg.norm(taken.corners[1] - taken.corners[0]) / 10 * 0.4
 
 
@@ -101,5 +147,5 @@ def test_the_boxes_say_what_may_lie_on_a_quadrant():
 def test_what_is_no_quadrant_is_refused(corners, size, key):
     noise = np.random.default_rng(1).integers(60, 200, (size[1], size[0], 3)).astype(np.uint8)
     with pytest.raises(InvalidInput) as refused:
-        look_at(noise, np.array(corners, float), "base")
+        find_features(noise, np.array(corners, float), "base")
     assert refused.value.key == key

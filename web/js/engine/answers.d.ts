@@ -889,7 +889,7 @@ export interface SeenMap {
   /** Where the quadrant lies, as the upper left one of a board. */
   lying: Projection;
   /** What is seen, as JSON, to be handed back with the answers. */
-  sight: string;
+  features: string;
 }
 
 /** An action of a robot, in words too. */

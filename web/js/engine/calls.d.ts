@@ -392,10 +392,10 @@ export interface Calls {
     };
     answer: kingdom.SeenMap;
   };
-  /** Propose the map again with what people have named: letters by group. */
+  /** Propose the map again with what people have named: letters by group. Raises InvalidInput for other features. */
   "name-map": {
     given: {
-      sight: string;
+      features: string;
       named: Record<string, string>;
     };
     answer: kingdom.SeenMap;

@@ -55,11 +55,11 @@ def run(arguments: argparse.Namespace, read_photo: Read) -> str:
         import numpy as np
 
         from hexreeve.kingdom.photo.transcribe.proposal import propose
-        from hexreeve.kingdom.photo.transcribe.sight import look_at
+        from hexreeve.kingdom.photo.transcribe.features import find_features
     except ImportError:
         raise InvalidInput("photo.packages") from None
     picture, locations = open_picture(read_photo(arguments.file)), quadrant.locations if quadrant else ()
-    proposal = propose(look_at(picture, np.array(corners), arguments.box, locations), named)
+    proposal = propose(find_features(picture, np.array(corners), arguments.box, locations), named)
     found = _filled(quadrant, proposal)
     wrong = list(faults(found)) if found else []
     if arguments.save is not None and found:
@@ -106,7 +106,7 @@ def _filled(quadrant: Quadrant | None, proposal: Proposal) -> Quadrant | None:
 
 def _text(proposal: Proposal, quadrant: Quadrant | None, wrong: list[str], language: str) -> str:
     lines = [" " * (i % 2) + " ".join(row) for i, row in enumerate(proposal.rows)]
-    shown = quadrant or BOXES[proposal.sight.box].quadrants[0]
+    shown = quadrant or BOXES[proposal.features.box].quadrants[0]
     for question in proposal.questions:
         terms = [(letter, letter_name(shown, letter)) for letter in question.choices]
         choices = ", ".join(f"{letter} {say(language, f'name.{term.kind}.{term.id}')}" for letter, term in terms)

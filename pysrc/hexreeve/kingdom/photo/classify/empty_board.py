@@ -55,7 +55,7 @@ class EmptyBoard:
 
 
 @dataclass(frozen=True)
-class Ground:
+class EmptyGround:
     """The empty ground of a board that is being read. colours: as of `EmptyBoard`, (h, w, 3); None: nothing is known.
     known: hexes of which it is known (400,)."""
 
@@ -71,10 +71,10 @@ def board_of(colours: Floats, placed: Sequence[Placed], learned: Bools) -> Empty
     return EmptyBoard([(one.quadrant, one.turned) for one in placed], found)
 
 
-def ground_on(placed: Sequence[Placed], boards: Sequence[EmptyBoard]) -> Ground:
+def ground_on(placed: Sequence[Placed], boards: Sequence[EmptyBoard]) -> EmptyGround:
     """The empty ground of a board. Of several boards with one of its quadrants the first tells."""
     if not {one.quadrant for one in placed} & {name for board in boards for name, _ in board.quadrants}:
-        return Ground()
+        return EmptyGround()
     hexes, middles = above_hexes()[0], centres().astype(np.float32)
     found, known = np.zeros((*SHAPE, 3), np.float32), np.zeros(400, bool)
     place = np.arange(400) // 200 * 2 + np.arange(400) % 20 // 10
@@ -92,7 +92,7 @@ def ground_on(placed: Sequence[Placed], boards: Sequence[EmptyBoard]) -> Ground:
             here = (hexes[rows] >= 0) & mine[hexes[rows]]
             at = _moved(above_points(rows)[here], i, j, turned)
             found[rows][here] = sample(told.colours, at[:, 0], at[:, 1], TONES) * BRIGHTEST
-    return Ground(found, known)
+    return EmptyGround(found, known)
 
 
 def _moved(points: Floats, i: int, j: int, turned: bool) -> Floats:
@@ -103,7 +103,7 @@ def _moved(points: Floats, i: int, j: int, turned: bool) -> Floats:
     return found
 
 
-def remove_ground(colours: Floats, labels: Ints, ground: Floats, empty: Ground) -> None:
+def remove_ground(colours: Floats, labels: Ints, ground: Floats, empty: EmptyGround) -> None:
     """Repaint what looks like its own empty ground in one colour for each terrain, in place.
 
     colours: as the eye sees them from above, without the light (h, w, 3). labels: terrain number of each hex. ground:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from hexreeve.kingdom.photo.classify.empty_board import BRIGHTEST, Ground, remove_ground
+from hexreeve.kingdom.photo.classify.empty_board import BRIGHTEST, EmptyGround, remove_ground
 from hexreeve.kingdom.photo.classify.rims import remove_rims
 from hexreeve.kingdom.photo.image_ops import Floats, Halves, Ints, sample
 from hexreeve.kingdom.photo.maps.illumination import Light
@@ -37,7 +37,7 @@ _TOGETHER = 20
 
 
 def patches(
-    above: Floats, light: Light, labels: Ints, plane: Plane, empty: Ground | None = None
+    above: Floats, light: Light, labels: Ints, plane: Plane, empty: EmptyGround | None = None
 ) -> tuple[Halves, Floats]:
     """What the classifier sees of each hex: (400, SIDE, SIDE, CHANNELS), and (400, FACTS).
 
@@ -52,7 +52,7 @@ def patches(
     steps = (np.arange(SIDE) - (SIDE - 1) / 2) * _STEP
     middles = at + _UP * leans + MARGIN
     found = np.empty((len(at), SIDE, SIDE, CHANNELS), np.float16)
-    for channels, picture in _channels(above, light, labels, empty or Ground()):
+    for channels, picture in _channels(above, light, labels, empty or EmptyGround()):
         for start in range(0, len(at), _TOGETHER):
             some = (slice(start, start + _TOGETHER), None, None)
             place = middles[some] + steps[:, None, None] * aside[some] + steps[:, None] * ahead[some]
@@ -89,7 +89,7 @@ def remove_light(above: Floats, light: Light) -> None:
         above[rows][hexes[rows] < 0] = 0.5
 
 
-def _channels(above: Floats, light: Light, labels: Ints, empty: Ground) -> Iterator[tuple["Channels", Floats]]:
+def _channels(above: Floats, light: Light, labels: Ints, empty: EmptyGround) -> Iterator[tuple["Channels", Floats]]:
     """The picture from above as the patches show it, in parts of some channels: which, and (h, w, those).
 
     All are in the memory of the given picture, one after the other.

@@ -98,11 +98,11 @@ def _longer(parts: _Parts, i: int, mean: Floats, count: int, may: Bools, usual: 
     inverse = np.linalg.inv(spread)
     off = mean - usual.usual[None] - parts.light[:, None]
     # Faster than einsum.
-    first = -0.5 * ((off[:, :, None] @ inverse @ off[..., None])[..., 0, 0] + np.linalg.slogdet(spread)[1])
+    alone = -0.5 * ((off[:, :, None] @ inverse @ off[..., None])[..., 0, 0] + np.linalg.slogdet(spread)[1])
     apart = 2 * usual.within[None] + 1 / count + 1 / np.maximum(parts.counts, 1)[..., None]
     again = -0.5 * ((mean - parts.middles) ** 2 / apart + np.log(apart)).sum(-1)
     fresh = parts.counts == 0
-    logs = parts.logs[:, None] + _SHARE * np.where(fresh, first, again) + np.where(fresh, 0, _AGAIN)
+    logs = parts.logs[:, None] + _SHARE * np.where(fresh, alone, again) + np.where(fresh, 0, _AGAIN)
     logs[:, ~may] = -np.inf
     best = np.argsort(-logs, None, kind="stable")[: min(_KEPT, len(logs) * int(may.sum()))]
     at, letter = np.unravel_index(best, logs.shape)

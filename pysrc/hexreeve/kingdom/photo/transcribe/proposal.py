@@ -12,7 +12,7 @@ from hexreeve.kingdom.photo.image_ops import Floats
 from hexreeve.kingdom.photo.transcribe.allowed import Allowed, allowed_on
 from hexreeve.kingdom.photo.transcribe.grid import SIDE
 from hexreeve.kingdom.photo.transcribe.names import find_names
-from hexreeve.kingdom.photo.transcribe.sight import Sight
+from hexreeve.kingdom.photo.transcribe.features import QuadrantFeatures
 
 FORMAT = "hexreeve.kingdom.map-reading"
 VERSION = 1
@@ -39,7 +39,7 @@ class Group:
 
 
 @dataclass(frozen=True)
-class Question:
+class GroupQuestion:
     """What is this? choices: letters, the likeliest first."""
 
     group: Group
@@ -50,11 +50,11 @@ class Question:
 class Proposal:
     """letters: of the 100 hexes; "?" where a question is open. confidence: how likely each is right (100,)."""
 
-    sight: Sight
+    features: QuadrantFeatures
     letters: str
     confidence: Floats
     groups: tuple[Group, ...]
-    questions: tuple[Question, ...]
+    questions: tuple[GroupQuestion, ...]
 
     @property
     def rows(self) -> tuple[str, ...]:
@@ -75,8 +75,8 @@ class Proposal:
         return {
             "format": FORMAT,
             "version": VERSION,
-            "box": self.sight.box,
-            "locations": list(self.sight.locations),
+            "box": self.features.box,
+            "locations": list(self.features.locations),
             "map": list(self.rows),
             "groups": [{"group": one.key, "letter": one.letter, "hexes": list(one.names)} for one in self.groups],
             "questions": [
@@ -85,22 +85,22 @@ class Proposal:
             ],
             "unsure": list(self.unsure),
             "confidence": np.round(self.confidence.reshape(SIDE, SIDE), 2).tolist(),
-            "corners": np.round(self.sight.corners, 1).tolist(),
+            "corners": np.round(self.features.corners, 1).tolist(),
         }
 
 
-def propose(sight: Sight, named: Mapping[str, str] | None = None) -> Proposal:
+def propose(features: QuadrantFeatures, named: Mapping[str, str] | None = None) -> Proposal:
     """Propose a map. named: letters that people have given to groups and to single hexes, by key and name.
 
     Raises InvalidInput for a key that no group has, and a letter that the box does not have.
     """
-    allowed = allowed_on(sight.box, sight.locations)
-    keys = tuple(chr(ord("A") + i) for i in range(len(sight.clusters)))
+    allowed = allowed_on(features.box, features.locations)
+    keys = tuple(chr(ord("A") + i) for i in range(len(features.clusters)))
     given = dict(named or {})
     _check_named(given, keys, allowed)
     left = MOST_QUESTIONS - len(given)
-    specials, questions = _special_groups(sight, given)
-    clusters, more, chances = _cluster_groups(sight, keys, given, allowed)
+    specials, questions = _special_groups(features, given)
+    clusters, more, chances = _cluster_groups(features, keys, given, allowed)
     asked = (questions + more)[: max(left, 0)]
     letters, confidence = [UNKNOWN] * SIDE * SIDE, np.ones(SIDE * SIDE)
     for group in (*clusters, *specials):
@@ -108,65 +108,65 @@ def propose(sight: Sight, named: Mapping[str, str] | None = None) -> Proposal:
             letters[h] = group.letter
     for group in clusters:
         own = list(group.hexes)
-        confidence[own] = sight.likeness[own] @ chances[:, allowed.terrains.index(group.letter)]
-    confidence[list(sight.specials.doubted)] = 0.5
+        confidence[own] = features.likeness[own] @ chances[:, allowed.terrains.index(group.letter)]
+    confidence[list(features.specials.doubted)] = 0.5
     for question in asked:
         for h in question.group.hexes:
             letters[h], confidence[h] = UNKNOWN, 0.0
     for h, name in enumerate(_HEX_NAMES):
         if name in given:
             letters[h], confidence[h] = given[name], 1.0
-    return Proposal(sight, "".join(letters), confidence, (*clusters, *specials), tuple(asked))
+    return Proposal(features, "".join(letters), confidence, (*clusters, *specials), tuple(asked))
 
 
 def _check_named(given: Mapping[str, str], keys: Sequence[str], allowed: Allowed) -> None:
-    may = "".join(sorted({*allowed.terrains, *(letter for layout in allowed.layouts for letter in layout)}))
+    every = sorted({*allowed.terrains, *"".join(allowed.layouts)})
     for key, letter in given.items():
         if key not in keys and key not in _HEX_NAMES:
             raise InvalidInput("map-photo.no-group", value=key, wanted=f"{keys[0]}-{keys[-1]}")
-        if letter not in (allowed.terrains if key in keys else may):
-            raise InvalidInput(
-                "map-photo.no-letter", value=letter, wanted=", ".join(allowed.terrains if key in keys else may)
-            )
+        may = list(allowed.terrains) if key in keys else every
+        if letter not in may:
+            raise InvalidInput("map-photo.no-letter", value=letter, wanted=", ".join(may))
 
 
-def _special_groups(sight: Sight, given: Mapping[str, str]) -> tuple[list[Group], list[Question]]:
+def _special_groups(features: QuadrantFeatures, given: Mapping[str, str]) -> tuple[list[Group], list[GroupQuestion]]:
     """The special hexes, each a group of its own, and questions about those that frames do not tell apart."""
     groups: list[Group] = []
-    questions: list[Question] = []
+    questions: list[GroupQuestion] = []
     for golden in (True, False):
-        at = [i for i, letter in enumerate(sight.specials.letters) if letter.isdigit() == golden]
-        hexes = [sight.specials.hexes[i] for i in at]
-        free = [sight.specials.letters[i] for i in at]
+        at = [i for i, letter in enumerate(features.specials.letters) if letter.isdigit() == golden]
+        hexes = [features.specials.hexes[i] for i in at]
+        free = [features.specials.letters[i] for i in at]
         for h in hexes:
             if given.get(_HEX_NAMES[h]) in free:
                 free.remove(given[_HEX_NAMES[h]])
         for h in hexes:
             name = _HEX_NAMES[h]
             choices = "".join(dict.fromkeys(free))
-            letter = given[name] if name in given else free.pop(0) if free else sight.specials.letters[at[0]]
+            letter = given[name] if name in given else free.pop(0) if free else features.specials.letters[at[0]]
             groups.append(Group(name, (h,), letter))
             if name not in given and len(choices) > 1 and not any(one.choices == choices for one in questions):
-                questions.append(Question(groups[-1], choices))
+                questions.append(GroupQuestion(groups[-1], choices))
     return groups, questions
 
 
 def _cluster_groups(
-    sight: Sight, keys: Sequence[str], given: Mapping[str, str], allowed: Allowed
-) -> tuple[list[Group], list[Question], Floats]:
+    features: QuadrantFeatures, keys: Sequence[str], given: Mapping[str, str], allowed: Allowed
+) -> tuple[list[Group], list[GroupQuestion], Floats]:
     """The clusters with their likeliest names, questions about them by worth, and how likely each name is."""
-    terrains, counts = allowed.terrains, [len(group) for group in sight.clusters]
+    terrains, counts = allowed.terrains, [len(group) for group in features.clusters]
     fixed = {i: given[key] for i, key in enumerate(keys) if key in given}
-    names = find_names(sight.means, counts, terrains, allowed.needed, fixed)
+    names = find_names(features.means, counts, terrains, allowed.needed, fixed)
     chances = names.chances(len(terrains))
     groups = [
         Group(key, hexes, terrains[int(chances[i].argmax())])
-        for i, (key, hexes) in enumerate(zip(keys, sight.clusters, strict=True))
+        for i, (key, hexes) in enumerate(zip(keys, features.clusters, strict=True))
     ]
     worth = names.named_after(counts, len(terrains)) - float(chances.max(1) @ np.array(counts, float))
     asked = [int(i) for i in np.argsort(-worth, kind="stable") if worth[i] > _WORTH and int(i) not in fixed]
     likely = [np.argsort(-chances[i], kind="stable") for i in asked]
     questions = [
-        Question(groups[i], "".join(terrains[int(k)] for k in order)) for i, order in zip(asked, likely, strict=True)
+        GroupQuestion(groups[i], "".join(terrains[int(k)] for k in order))
+        for i, order in zip(asked, likely, strict=True)
     ]
     return groups, questions, chances

@@ -105,4 +105,4 @@ class SeenMap(TypedDict):
     # Where the quadrant lies, as the upper left one of a board.
     lying: Projection
     # What is seen, as JSON, to be handed back with the answers.
-    sight: str
+    features: str

@@ -76,7 +76,7 @@ export function mapReader(picture, { box, locations }, pageEngine) {
         const letter = await asking.ask(seen);
         if (letter === null) return null;
         named[question.group] = letter;
-        seen = await engine.call("name-map", { language: language(), sight: seen.sight, named });
+        seen = await engine.call("name-map", { language: language(), features: seen.features, named });
       }
       return seen;
     } catch (met) {

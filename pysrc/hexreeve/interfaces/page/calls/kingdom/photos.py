@@ -22,7 +22,7 @@ from hexreeve.kingdom.photo.merging import merge_readings
 from hexreeve.kingdom.photo.projection import SHAPE
 from hexreeve.kingdom.photo.reading import read_photograph
 from hexreeve.kingdom.photo.transcribe.proposal import propose
-from hexreeve.kingdom.photo.transcribe.sight import look_at, sight_of
+from hexreeve.kingdom.photo.transcribe.features import find_features, features_of
 from hexreeve.kingdom.records.setup_reader import checked_setup
 
 if TYPE_CHECKING:
@@ -119,12 +119,12 @@ def learn_empty_board(
 def read_map(language: str, photograph: Photograph, box: str, locations: list[str]) -> SeenMap:
     """Propose the map of a photographed quadrant of a box. Raises InvalidInput for a photograph that cannot be read."""
     pixels, taps = _pixels(photograph["picture"]), np.array(photograph["corners"])
-    return _seen_map(propose(look_at(pixels, taps, box, tuple(locations))))
+    return _seen_map(propose(find_features(pixels, taps, box, tuple(locations))))
 
 
-def name_map(language: str, sight: str, named: dict[str, str]) -> SeenMap:
-    """Propose the map again with what people have named: letters by group."""
-    return _seen_map(propose(sight_of(json.loads(sight)), named))
+def name_map(language: str, features: str, named: dict[str, str]) -> SeenMap:
+    """Propose the map again with what people have named: letters by group. Raises InvalidInput for other features."""
+    return _seen_map(propose(features_of(features), named))
 
 
 def _seen_map(found: Proposal) -> SeenMap:
@@ -135,8 +135,8 @@ def _seen_map(found: Proposal) -> SeenMap:
             {"group": one.group.key, "hexes": list(one.group.names), "choices": list(one.choices)}
             for one in found.questions
         ],
-        "lying": {"matrix": found.sight.matrix.tolist(), "bend": found.sight.bend},
-        "sight": json.dumps(found.sight.record()),
+        "lying": {"matrix": found.features.matrix.tolist(), "bend": found.features.bend},
+        "features": json.dumps(found.features.record()),
     }
 
 

@@ -86,7 +86,7 @@ export function transcribePanel(maps, share, waiting, photograph) {
           ? html`<button type="button" id="painting-photo" ?disabled=${following} @click=${photograph}>
               ${t("transcribe.photograph")}
             </button>`
-          : nothing
+          : html`<p id="painting-no-photo" class="hint">${t("transcribe.no-photograph")}</p>`
       }
     `;
   }

@@ -1,15 +1,16 @@
 """What is seen of a quadrant before anybody has named anything: its special hexes, and clusters of the others."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.structs import Json
+from hexreeve.formats.json_records import json_of
 from hexreeve.kingdom.photo.image_ops import Bytes, Floats
 from hexreeve.kingdom.photo.transcribe.allowed import allowed_on
 from hexreeve.kingdom.photo.transcribe.clusters import evenly_lit, find_clusters
+from hexreeve.kingdom.photo.transcribe.coefficients import load_coefficients
 from hexreeve.kingdom.photo.transcribe.grid import SIDE, align, quadrant_corners
 from hexreeve.kingdom.photo.transcribe.looks import GROUND, looks_of
 from hexreeve.kingdom.photo.transcribe.shores import sand_shares, shores_of
@@ -22,7 +23,7 @@ _SHARE = 0.25
 
 
 @dataclass(frozen=True)
-class Sight:
+class QuadrantFeatures:
     """box, locations: of the quadrant; no locations if it is not known which one it is. specials: its special hexes.
     clusters: the others, by hexes that look alike, the largest first. means: what clusters look like (clusters, 16).
     likeness: how likely each hex is of each cluster (100, clusters). corners: as moved onto the print (4, 2) pixels.
@@ -40,7 +41,7 @@ class Sight:
     bend: float
 
     def record(self) -> dict[str, Json]:
-        """As JSON, to be handed back: `sight_of` reads it."""
+        """To be handed back as JSON: `features_of` reads it."""
         return {
             "box": self.box,
             "locations": list(self.locations),
@@ -56,22 +57,52 @@ class Sight:
         }
 
 
-def sight_of(record: Mapping[str, Json]) -> Sight:
-    """Read what `Sight.record` has written."""
-    return Sight(
-        record["box"],
-        tuple(record["locations"]),
-        Specials(tuple(record["hexes"]), tuple(record["letters"]), tuple(record["doubted"])),
-        tuple(map(tuple, record["clusters"])),
-        np.array(record["means"], float),
-        np.array(record["likeness"], float),
-        np.array(record["corners"], float),
-        np.array(record["matrix"], float),
-        record["bend"],
+def features_of(text: str) -> QuadrantFeatures:
+    """Read what `QuadrantFeatures.record` has written, as JSON. Raises InvalidInput for anything else."""
+    try:
+        record = json_of(text)
+        found = QuadrantFeatures(
+            record["box"],
+            tuple(record["locations"]),
+            Specials(tuple(record["hexes"]), tuple(record["letters"]), tuple(record["doubted"])),
+            tuple(map(tuple, record["clusters"])),
+            np.array(record["means"], float),
+            np.array(record["likeness"], float),
+            np.array(record["corners"], float),
+            np.array(record["matrix"], float),
+            float(record["bend"]),
+        )
+        sound = _is_sound(found)
+    except (InvalidInput, KeyError, TypeError, ValueError):
+        sound = False
+    if not sound:
+        raise InvalidInput("map-photo.features")
+    return found
+
+
+def _is_sound(found: QuadrantFeatures) -> bool:
+    """Whether each hex is special or in one cluster, and everything has its shape."""
+    special, count, letters = found.specials, len(found.clusters), "".join(found.specials.letters)
+    hexes = [*special.hexes, *(h for group in found.clusters for h in group)]
+    every = range(SIDE * SIDE)
+    shapes = (
+        (found.means, (count, len(load_coefficients().light))),
+        (found.likeness, (SIDE * SIDE, count)),
+        (found.corners, (4, 2)),
+        (found.matrix, (3, 3)),
+    )
+    return (
+        all(values.shape == shape for values, shape in shapes)
+        and all(type(h) is int and h in every for h in (*hexes, *special.doubted))
+        and sorted(hexes) == list(every)
+        and all(found.clusters)
+        and tuple(letters) == special.letters
+        and len(letters) == len(special.hexes)
+        and letters in allowed_on(found.box, found.locations).layouts
     )
 
 
-def look_at(picture: Bytes, corners: Floats, box: str, locations: tuple[str, ...] = ()) -> Sight:
+def find_features(picture: Bytes, corners: Floats, box: str, locations: tuple[str, ...] = ()) -> QuadrantFeatures:
     """Look at the photograph of one quadrant.
 
     picture: sRGB bytes (h, w, 3). corners: (4, 2) pixels as tapped, in the order upper left, upper right, lower right,
@@ -92,7 +123,7 @@ def look_at(picture: Bytes, corners: Floats, box: str, locations: tuple[str, ...
     apart = ((even[:, None] - means[None]) ** 2).sum(-1)
     likely = np.exp(-0.5 * _SHARE * (apart - apart.min(1, keepdims=True)))
     shares = sand_shares(shores_of(plane, small), clusters)
-    return Sight(
+    return QuadrantFeatures(
         box,
         locations,
         specials,
