@@ -6,8 +6,10 @@ import numpy as np
 import pytest
 from hexreeve.core.errors import InvalidInput
 from hexreeve.interfaces.page.facade import call
+from hexreeve.kingdom.photo.projection import ROW
 from hexreeve.kingdom.photo.transcribe.allowed import allowed_on
 from hexreeve.kingdom.photo.transcribe.features import features_of, find_features
+from hexreeve.kingdom.photo.transcribe.grid import QUADRANT_CORNERS, plane_of_quadrant
 from hexreeve.kingdom.photo.transcribe.proposal import MOST_QUESTIONS, propose
 from rendering.quadrant import photograph_quadrant
 from rendering.reading import pixels
@@ -120,6 +122,24 @@ def test_a_quadrant_seen_from_its_side_is_turned(marsh):
     features = find_features(pixels(taken.jpeg), np.roll(taken.taps, 1, 0), taken.box)
     off = np.linalg.norm(features.corners - taken.corners, axis=1).max()
     assert off < np.linalg.norm(taken.corners[1] - taken.corners[0]) / 10 * 0.4
+
+
+@pytest.mark.parametrize("aside", [(1, 0), (0.5, ROW), (-0.5, ROW), (-1, 0), (-0.5, -ROW), (0.5, -ROW)])
+def test_corners_a_hex_aside_are_refused(marsh, aside):
+    taken, _ = marsh
+    picture = pixels(taken.jpeg)
+    plane = plane_of_quadrant(taken.corners, (picture.shape[1], picture.shape[0]))
+    with pytest.raises(InvalidInput) as refused:
+        find_features(picture, plane.pixels(QUADRANT_CORNERS + np.array(aside)), taken.box)
+    assert refused.value.key == "photo.corners-off"
+
+
+def test_a_picture_that_ends_with_the_quadrant_is_read(marsh):
+    """What is outside the picture does not look like the quadrant's own side."""
+    taken, _ = marsh
+    (left, top), (right, bottom) = taken.corners.min(0).astype(int), np.ceil(taken.corners.max(0)).astype(int)
+    picture = pixels(taken.jpeg)[top:bottom, left:right]
+    assert propose(find_features(picture, taken.corners - (left, top), taken.box)).rows
 
 
 def test_the_boxes_say_what_may_lie_on_a_quadrant():

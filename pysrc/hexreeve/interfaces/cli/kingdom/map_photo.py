@@ -54,8 +54,8 @@ def run(arguments: argparse.Namespace, read_photo: Read) -> str:
     try:
         import numpy as np
 
-        from hexreeve.kingdom.photo.transcribe.proposal import propose
         from hexreeve.kingdom.photo.transcribe.features import find_features
+        from hexreeve.kingdom.photo.transcribe.proposal import propose
     except ImportError:
         raise InvalidInput("photo.packages") from None
     picture, locations = open_picture(read_photo(arguments.file)), quadrant.locations if quadrant else ()

@@ -13,6 +13,7 @@ from hexreeve.kingdom.photo.transcribe.clusters import evenly_lit, find_clusters
 from hexreeve.kingdom.photo.transcribe.coefficients import load_coefficients
 from hexreeve.kingdom.photo.transcribe.grid import SIDE, align, quadrant_corners
 from hexreeve.kingdom.photo.transcribe.looks import GROUND, looks_of
+from hexreeve.kingdom.photo.transcribe.rim import check_rim
 from hexreeve.kingdom.photo.transcribe.shores import sand_shares, shores_of
 from hexreeve.kingdom.photo.transcribe.specials import Specials, find_specials
 
@@ -111,6 +112,7 @@ def find_features(picture: Bytes, corners: Floats, box: str, locations: tuple[st
     """
     allowed = allowed_on(box, locations)
     plane, small, scale = align(picture, corners)
+    check_rim(plane, small)
     looks = looks_of(plane, small)
     specials = find_specials(looks, allowed.layouts)
     if specials.odds < _FRAMED:

@@ -10,9 +10,9 @@ from hexreeve.core.structs import Json
 from hexreeve.kingdom.content.catalog import UNKNOWN
 from hexreeve.kingdom.photo.image_ops import Floats
 from hexreeve.kingdom.photo.transcribe.allowed import Allowed, allowed_on
+from hexreeve.kingdom.photo.transcribe.features import QuadrantFeatures
 from hexreeve.kingdom.photo.transcribe.grid import SIDE
 from hexreeve.kingdom.photo.transcribe.names import find_names
-from hexreeve.kingdom.photo.transcribe.features import QuadrantFeatures
 
 FORMAT = "hexreeve.kingdom.map-reading"
 VERSION = 1

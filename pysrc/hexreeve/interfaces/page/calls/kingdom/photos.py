@@ -21,8 +21,8 @@ from hexreeve.kingdom.photo.learning import learn_empty_board as learn
 from hexreeve.kingdom.photo.merging import merge_readings
 from hexreeve.kingdom.photo.projection import SHAPE
 from hexreeve.kingdom.photo.reading import read_photograph
+from hexreeve.kingdom.photo.transcribe.features import features_of, find_features
 from hexreeve.kingdom.photo.transcribe.proposal import propose
-from hexreeve.kingdom.photo.transcribe.features import find_features, features_of
 from hexreeve.kingdom.records.setup_reader import checked_setup
 
 if TYPE_CHECKING:
