@@ -46,9 +46,9 @@ def _apart(looks: Floats, others: Floats) -> Floats:
 @cache
 def _sides() -> Sequence[Floats]:
     """The middles of the hexes along each side, and of those beyond them: twice (4, 10, 2), from above clockwise."""
-    at, first, last = np.arange(SIDE), np.zeros(SIDE), np.full(SIDE, SIDE - 1)
-    inside = ((first, at), (at, last), (last, at), (at, first))
-    outside = ((first - 1, at), (at, last + 1), (last + 1, at), (at, first - 1))
+    at, lowest, highest = np.arange(SIDE), np.zeros(SIDE), np.full(SIDE, SIDE - 1)
+    inside = ((lowest, at), (at, highest), (highest, at), (at, lowest))
+    outside = ((lowest - 1, at), (at, highest + 1), (highest + 1, at), (at, lowest - 1))
     return [
         np.stack([np.stack([0.5 + column + 0.5 * (row % 2), V + row * ROW], -1) for row, column in sides])
         for sides in (inside, outside)
