@@ -24,12 +24,14 @@ def test_every_script_and_file_that_a_workflow_names_is_there(name):
     assert [path for path in (*scripts, *hashed) if not (devenv.ROOT / path).exists()] == []
 
 
-def test_all_checks_are_run_on_every_change_and_statistics_every_night():
+def test_all_checks_are_run_on_every_change_and_all_combinations_every_night():
     checks = (devenv.ROOT / "scripts" / "check").read_text("utf-8")
     known = set(re.findall(r'^    "(\w+)": ', checks.partition("CHECKS: ")[2], re.MULTILINE))
     run = re.findall(r"^          - (.*)$", WORKFLOWS["check.yml"], re.MULTILINE)
     assert {word for line in run for word in line.split() if word.isalpha()} == known - {"statistics"}
-    assert "python3 scripts/check statistics\n" in WORKFLOWS["nightly.yml"]
+    nightly = re.findall(r"^          - (.*)$", WORKFLOWS["nightly.yml"], re.MULTILINE)
+    shards = [f"browser --combinations --shard {part}/3" for part in (1, 2, 3)]
+    assert nightly == ["statistics", *shards]
     assert re.search(r"schedule:\n    - cron: \"\d+ \d+ \* \* \*\"", WORKFLOWS["nightly.yml"])
     assert WORKFLOWS["check.yml"].count("hashFiles('requirements.lock', 'web/package-lock.json'") == 1
 

@@ -3,9 +3,11 @@
 Tests of a first visit, or of newer versions, make their own contexts and hosts (test_loading, test_offline).
 """
 
+import os
 from urllib.parse import urlsplit
 
 import pytest
+from combinations import choose_combinations
 from lib import devenv
 from lib.site.serve import Handler, Site
 from playwright.sync_api import expect
@@ -26,8 +28,15 @@ BLOCKED = "Service Worker registration blocked by Playwright"
 expect.set_options(timeout=PATIENCE)
 
 
-def pytest_collection_modifyitems(items):
-    """Begin with the longest tests, so that no process is left with one at the end."""
+def pytest_collection_modifyitems(config, items):
+    """Leave most combinations of parameters to the night, and begin with the longest tests.
+
+    If those came last, one process would be left with them.
+    """
+    if os.environ.get("COMBINATIONS") != "all":
+        chosen = choose_combinations(items)
+        config.hook.pytest_deselected(items=[*{*items} - {*chosen}])
+        items[:] = chosen
     items.sort(key=lambda item: item.path.name != "test_sequences.py")
 
 
