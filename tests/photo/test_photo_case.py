@@ -31,6 +31,14 @@ def test_corrections_replace_what_was_read():
     assert "unsure" not in case
 
 
+@pytest.mark.parametrize("turn", range(4))
+def test_corners_tapped_from_another_side_begin_as_the_board_does(turn):
+    corners = [[10.0, 10.0], [90.0, 12.0], [95.0, 80.0], [5.0, 79.0]]
+    tapped = [(x + 3, y - 2) for x, y in corners]
+    case = case_of(READING | {"corners": corners}, {}, [*tapped[turn:], *tapped[:turn]])
+    assert case["tapped"] == [list(point) for point in tapped]
+
+
 @pytest.mark.parametrize("text", ["", "B1", "Z9=blue", "B1=pink", "B1=blue,", "b1=blue", "B1=blue=red"])
 def test_what_is_no_correction_is_said(text):
     with pytest.raises(InvalidInput) as refusal:

@@ -25,7 +25,7 @@ def board():
 
 def repainted(colours, labels):
     found = colours.copy()
-    remove_rims(found, labels, COLOURS[labels])
+    remove_rims(found, labels, COLOURS[labels], np.ones(400, bool))
     return found
 
 

@@ -6,6 +6,7 @@ import numpy as np
 
 HEX = 20.0
 V = HEX / np.sqrt(3)
+ROW = HEX * np.sqrt(3) / 2
 WIDTH = 20.5 * HEX
 HEIGHT = 19 * HEX * np.sqrt(3) / 2 + 2 * V
 # NW, NE, SE, SW, as in the command line's contract.
@@ -20,6 +21,19 @@ def name(column, row):
 def centre(column, row):
     """The centre of a hex in millimetres."""
     return (column + 0.5 + 0.5 * (row % 2)) * HEX, V + row * HEX * np.sqrt(3) / 2
+
+
+def neighbours(column, row):
+    """The six neighbours (column, row) of a hex, on the board or not."""
+    left = column - 1 + row % 2
+    return (
+        (column - 1, row),
+        (column + 1, row),
+        (left, row - 1),
+        (left + 1, row - 1),
+        (left, row + 1),
+        (left + 1, row + 1),
+    )
 
 
 def hexes_at(x, y):
@@ -69,10 +83,10 @@ class Camera:
         return (np.stack([u, v, np.ones_like(u)], -1) @ self.rotation).astype(np.float32)
 
 
-def camera(rng, size, elevation, turn=0.0):
+def camera(rng, size, elevation, turn=0.0, seen=CORNERS):
     """A camera that sees the whole board from `elevation` degrees, with a little roll and an off-centre aim.
 
-    turn: degrees by which it stands farther around the table.
+    turn: degrees by which it stands farther around the table. seen: the corners that must be in the picture.
     """
     focal = size[0] * rng.uniform(0.68, 1.15)
     azimuth = np.radians(turn + rng.normal(0, 18 if rng.random() < 0.3 else 6))
@@ -83,7 +97,7 @@ def camera(rng, size, elevation, turn=0.0):
     distortion = rng.uniform(-0.05, 0.03)
     aim = middle + np.append(rng.normal(0, 12, 2), 0)
     distance = 250.0
-    corners = np.c_[CORNERS, np.zeros(4)]
+    corners = np.c_[seen, np.zeros(4)]
     margin = rng.uniform(0.02, 0.10)
     while True:
         distance *= 1.03

@@ -61,28 +61,41 @@ def set_of(seed):
 
 
 def photograph(
-    seed, *, elevation=None, size=None, glare=None, walls=0.25, quadrants=None, empty=False, around=None, art="own"
+    seed,
+    *,
+    elevation=None,
+    size=None,
+    glare=None,
+    walls=0.25,
+    quadrants=None,
+    empty=False,
+    around=None,
+    art="own",
+    shot=0,
 ):
     """Render the photograph of a seed. elevation, size and glare replace what the seed would choose.
 
     walls: how likely stone walls are. quadrants: those that may lie there. empty: without any piece. around: how it
-    lies. art: a kind of artwork, one of `print_style.KINDS`.
+    lies. art: a kind of artwork, one of `print_style.KINDS`. shot: another one than 0 is taken of the same
+    table and print by another camera, in other light; not of our own drawing.
     """
     assert art in KINDS
+    assert art != "own" or not shot
     around = around or Around()
     rng = np.random.default_rng([20, seed])
-    width = size or int(rng.choice([1000, 1100, 1200, 1200]))
-    shape = (width, width * 3 // 4)
-    drawn_elevation = rng.uniform(*SETS[set_of(seed)])
-    view = camera(rng, shape, drawn_elevation if elevation is None else elevation, around.turn)
+    view, seen_from = _view(rng, seed, elevation, size, around.turn)
     placed, letters = table.board(rng, quadrants)
     position = {} if empty else table.position(rng, letters, walls)
     under = bodies.covered(around.bodies)
     position = {kind: [at for at in found if tuple(at) not in under] for kind, found in position.items()}
+    if shot:
+        rng = np.random.default_rng([25, seed, shot])
+        view, seen_from = _view(rng, seed, elevation, size, around.turn)
     drawn_glare = float(rng.choice([0, rng.uniform(0, 0.04), rng.uniform(0.04, 0.5)], p=[0.35, 0.4, 0.25]))
     strength = drawn_glare if glare is None else glare
     radiance = _radiance(rng, view, letters, position, strength, around, seed, art)
     corners = view.project(np.c_[CORNERS, np.zeros(4)])
+    width = view.size[0]
     miss = rng.normal(0, 0.004 * width, (4, 2))
     truth = {
         "quadrants": placed,
@@ -91,7 +104,15 @@ def photograph(
         "corners": corners.tolist(),
     }
     taps = corners + np.clip(miss, -0.01 * width, 0.01 * width)
-    return Photograph(_developed(rng, radiance), truth, taps, elevation or drawn_elevation, strength, view)
+    return Photograph(developed(rng, radiance), truth, taps, seen_from, strength, view)
+
+
+def _view(rng, seed, elevation, size, turn):
+    """The camera, and its elevation in degrees."""
+    width = size or int(rng.choice([1000, 1100, 1200, 1200]))
+    drawn = rng.uniform(*SETS[set_of(seed)])
+    elevation = drawn if elevation is None else elevation
+    return camera(rng, (width, width * 3 // 4), elevation, turn), elevation
 
 
 def _radiance(rng, view, letters, position, glare, around, seed, art):
@@ -100,7 +121,7 @@ def _radiance(rng, view, letters, position, glare, around, seed, art):
     beside = np.random.default_rng([23, seed])
     rays = view.rays()
     ground = view.position.astype(np.float32) + rays * (-view.position[2] / np.minimum(rays[..., 2:], -1e-3))
-    printed, inside = _printed(rng, _surface(rng, seed, letters, art), ground, around.apart)
+    printed, inside = _printed(rng, surface(rng, seed, letters, art), ground, around.apart)
     below = table.ground_picture(rng, ground[..., 0], ground[..., 1])
     if around.cloth:
         below = surroundings.cloth(beside, around.cloth, ground[..., 0], ground[..., 1])
@@ -124,7 +145,7 @@ def _radiance(rng, view, letters, position, glare, around, seed, art):
     return scene * (1 - rng.uniform(0, 0.35) * far)[..., None]
 
 
-def _surface(rng, seed, letters, art):
+def surface(rng, seed, letters, art):
     """What is printed: reflectance (h, w, 3), and the quadrant of each pixel."""
     if art == "own":
         return artwork.board_picture(rng, letters)
@@ -164,7 +185,7 @@ def _printed(rng, surface, ground, apart):
     return found, inside
 
 
-def _developed(rng, radiance):
+def developed(rng, radiance):
     """Exposure, white balance, blur, noise, tone curve and JPEG."""
     middle = radiance[radiance.shape[0] // 4 : -radiance.shape[0] // 4].mean()
     exposed = radiance.astype(np.float32) * np.float32(rng.uniform(0.14, 0.34) / middle)

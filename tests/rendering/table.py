@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 from hexreeve.core import hexgrid
 from hexreeve.kingdom.boxes.ruleset import BOXES
-from rendering.geometry import HEIGHT, WIDTH
+from rendering.geometry import HEIGHT, WIDTH, neighbours
 from rendering.pieces import COLOURS
 
 _BUILDABLE = "gctdfs"
@@ -37,16 +37,7 @@ def board(rng, known=None):
 
 def neighbours_of(column, row):
     """The (column, row) around one that are on the board."""
-    left = column - 1 + row % 2
-    around = (
-        (column - 1, row),
-        (column + 1, row),
-        (left, row - 1),
-        (left + 1, row - 1),
-        (left, row + 1),
-        (left + 1, row + 1),
-    )
-    return [(c, r) for c, r in around if 0 <= c < 20 and 0 <= r < 20]
+    return [(c, r) for c, r in neighbours(column, row) if 0 <= c < 20 and 0 <= r < 20]
 
 
 def position(rng, letters, walls):

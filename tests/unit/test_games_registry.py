@@ -40,6 +40,8 @@ EXCEPTIONS = {
     "scripts/lib/samplers.py": "draws samples for the gallery",
     "scripts/lib/bench/": "measures Kingdom Builder's engine with boards, robots and photographs",
     "scripts/fit_photo": "fits what reads Kingdom Builder's boards in photographs",
+    "scripts/fit_map": "fits what reads the map of a quadrant in a photograph",
+    "scripts/map_figures": "measures how well that is read",
     "scripts/lib/photo/": "the laboratory of the same",
     "scripts/fit_robots": "fits what a position of Kingdom Builder is worth to the strong robot",
     "scripts/lib/generate/rule_homes.py": "finds what Kingdom Builder's boxes hand in",

@@ -55,8 +55,8 @@ def gold_of(truth, setup):
 class Photographer:
     """A finger or a mouse in the dialog. `count` is how many gestures there were."""
 
-    def __init__(self, page, finger=True):
-        self.page, self.finger, self.count = page, finger, 0
+    def __init__(self, page, finger=True, width=WIDTH):
+        self.page, self.finger, self.width, self.count = page, finger, width, 0
 
     def press(self, selector):
         where = self.page.locator(selector)
@@ -73,7 +73,7 @@ class Photographer:
         """Draw each corner of the dialog to a corner of the board, in pixels of the photograph."""
         expect(self.page.locator("#photo-frame > canvas").first).to_be_visible()
         left, top, width = self.page.evaluate(PICTURE)
-        wanted = [(left + x * width / WIDTH, top + y * width / WIDTH) for x, y in corners]
+        wanted = [(left + x * width / self.width, top + y * width / self.width) for x, y in corners]
         do = fingers(self.page)
         for i, (x, y) in enumerate(wanted):
             from_x, from_y = self.page.evaluate(CORNERS)[i]

@@ -5,14 +5,15 @@ import re
 from base64 import b64encode
 from io import BytesIO
 
+import numpy as np
 import pytest
 from cameras import camera
 from gold import THREE, expect_castles_only, expect_paying
-from photographs import Photographer, file_of, gold_of, setup_of, taken
+from photographs import WIDTH, Photographer, file_of, gold_of, setup_of, taken
 from PIL import Image, ImageEnhance
 from playwright.sync_api import expect
 from rendering import hand
-from rendering.reading import contents
+from rendering.reading import contents, read
 from tables import HOLD_BACK, LONG, User, act
 from test_accessibility import expect_reachable
 from visits import expect_workers
@@ -84,6 +85,34 @@ def test_from_a_picture_to_the_gold(phone):
     # Undo leads back to the board without pieces.
     phone.locator("#editor-undo").tap()
     expect(phone.locator("#board .pieces use")).to_have_count(0)
+
+
+def test_what_people_have_confirmed_is_saved_beside_the_photograph(phone, tmp_path):
+    """Under one name, for `scripts/photo_figures --folder`; not before every question is answered."""
+    photo = taken(ASKING)
+    at = Photographer(phone)
+    at.press("#door-board")
+    at.open("#photo-doors", photo.jpeg)
+    at.read(photo.taps)
+    expect(phone.locator("#photo-asked")).to_be_visible()
+    expect(phone.locator("#photo-save-truth")).to_have_count(0)
+    at.put_right(photo.truth)
+    files = {}
+    for button in ("#photo-save", "#photo-save-truth"):
+        with phone.expect_download() as download:
+            at.press(button)
+        name = download.value.suggested_filename
+        download.value.save_as(tmp_path / name)
+        files[button] = tmp_path / name
+    assert files["#photo-save-truth"] == files["#photo-save"].with_suffix(".json")
+    with Image.open(files["#photo-save"]) as picture:
+        assert picture.size == Image.open(BytesIO(photo.jpeg)).size
+    truth = json.loads(files["#photo-save-truth"].read_text())
+    assert contents(truth) == contents(photo.truth)
+    assert truth["quadrants"] == photo.truth["quadrants"]
+    for where in ("corners", "tapped"):
+        far = np.linalg.norm(np.array(truth[where]) - photo.truth["corners"], axis=1)
+        assert far.max() < WIDTH / 60
 
 
 @pytest.mark.parametrize("way", ["#photo-doors", "#photo-score", "#photo-games"])
@@ -444,6 +473,39 @@ def test_the_camera_with_a_hint_is_off_afterwards(own_page, site):
     page.locator("#photo-close").click()
     expect(page.locator("#photo")).to_have_count(0)
     assert page.evaluate("cameras") == 0
+
+
+def test_an_empty_board_is_photographed_once_and_fewer_hexes_are_asked_about(phone):
+    """What the page learned is kept until people have it forgotten."""
+    photo = taken(PRINTED, art="print")
+    before = len(read(photo)["unsure"])
+    empty = taken(PRINTED, art="print", empty=True, shot=1)
+    at = Photographer(phone)
+    at.press("#door-finished")
+    phone.locator("#photo-doors").tap()
+    at.press("#photo-wish-empty")
+    expect(phone.locator("#photo-title")).to_have_text("Photograph the empty board")
+    # A board with pieces is none: it is said, and the corners can be moved, or another photograph taken.
+    phone.locator("#photo-open-file").set_input_files(file_of(photo.jpeg))
+    at.read(photo.taps)
+    expect(phone.locator(".photo-refusal")).to_contain_text("pieces stand on the board")
+    at.press("#photo-again")
+    phone.locator("#photo-open-file").set_input_files(file_of(empty.jpeg))
+    at.mark(empty.taps)
+    at.press("#photo-read")
+    expect(phone.locator("#photo-empty-words")).to_contain_text("The page knows", timeout=LONG)
+    phone.locator("#photo-open-file").set_input_files(file_of(photo.jpeg))
+    at.read(photo.taps)
+    left = phone.locator("#photo-board .is-asked, #photo-board .is-picked, #photo-board .is-likely").count()
+    assert left < before / 2
+    at.press("#photo-close")
+    phone.reload()
+    at.press("#door-finished")
+    phone.locator("#photo-doors").tap()
+    expect(phone.locator("#photo-empty-words")).to_contain_text("stays on your device")
+    at.press("#photo-wish-forget")
+    expect(phone.locator("#photo-empty-words")).to_contain_text("shows how your print looks")
+    expect(phone.locator("#photo-wish-forget")).to_have_count(0)
 
 
 def test_what_nobody_is_asked_about_stands_as_likely(phone):

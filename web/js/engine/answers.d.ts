@@ -812,6 +812,25 @@ export interface Photograph {
   corners: number[][];
 }
 
+/** A quadrant, as it lies in a picture. */
+export interface LyingQuadrant {
+  quadrant: string;
+  turned: boolean;
+}
+
+/** How a board looks without pieces. colours: bytes in base64, as `EmptyBoard` has them. */
+export interface LearnedBoard {
+  /** NW, NE, SW, SE. */
+  quadrants: LyingQuadrant[];
+  colours: string;
+}
+
+/** A learned board that was kept, with its bytes handed over under a name. */
+export interface KeptBoard {
+  quadrants: LyingQuadrant[];
+  name: string;
+}
+
 /** A quadrant, as it lies in the picture. confidence: 0 to 1. */
 export interface SeenQuadrant {
   quadrant: string;
@@ -847,8 +866,30 @@ export interface SeenTable {
   hidden: boolean;
   /** The places of the quadrants that are others than the set-up's. */
   differs: number[];
+  /** How many hexes were compared with the empty board. */
+  compared: number;
   /** In the first picture. */
   lying: Projection;
+}
+
+/** What are these hexes? group: as `named` names it. choices: letters of a map, the likeliest first. */
+export interface MapQuestion {
+  group: string;
+  hexes: string[];
+  choices: string[];
+}
+
+/** The map that the photograph of a quadrant proposes. */
+export interface SeenMap {
+  /** Ten rows of letters; "?" on hexes that are asked about. */
+  map: string[];
+  /** Hexes to compare with the quadrant. */
+  unsure: string[];
+  questions: MapQuestion[];
+  /** Where the quadrant lies, as the upper left one of a board. */
+  lying: Projection;
+  /** What is seen, as JSON, to be handed back with the answers. */
+  features: string;
 }
 
 /** An action of a robot, in words too. */

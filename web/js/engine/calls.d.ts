@@ -362,6 +362,15 @@ export interface Calls {
     };
     answer: number[][];
   };
+  /** Learn how a board looks without pieces, for `read-photo`. */
+  "learn-empty-board": {
+    given: {
+      photograph: kingdom.Photograph;
+      edition: string;
+      quadrants: kingdom.QuadrantRecord[];
+    };
+    answer: kingdom.LearnedBoard;
+  };
   /** Read a photograph of a whole board, or two of one board. */
   "read-photo": {
     given: {
@@ -370,8 +379,26 @@ export interface Calls {
       colours: string[];
       quadrants: kingdom.QuadrantRecord[];
       setup?: kingdom.SetupRecord | null;
+      empty?: kingdom.KeptBoard | null;
     };
     answer: kingdom.SeenTable;
+  };
+  /** Propose the map of a photographed quadrant of a box. Raises InvalidInput for a photograph that cannot be read. */
+  "read-map": {
+    given: {
+      photograph: kingdom.Photograph;
+      box: string;
+      locations: string[];
+    };
+    answer: kingdom.SeenMap;
+  };
+  /** Propose the map again with what people have named: letters by group. Raises InvalidInput for other features. */
+  "name-map": {
+    given: {
+      features: string;
+      named: Record<string, string>;
+    };
+    answer: kingdom.SeenMap;
   };
   /** Every card, tile, task, piece and rule, one book per box. */
   handbook: {

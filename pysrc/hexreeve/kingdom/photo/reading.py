@@ -11,6 +11,7 @@ from hexreeve.kingdom.photo.checks.warnings import warnings_of
 from hexreeve.kingdom.photo.classify import classifier, network, second_pass
 from hexreeve.kingdom.photo.classify.bodies import find_bodies
 from hexreeve.kingdom.photo.classify.classifier import Judgement, judge
+from hexreeve.kingdom.photo.classify.empty_board import EmptyBoard, ground_on
 from hexreeve.kingdom.photo.classify.patches import LEAN, patches
 from hexreeve.kingdom.photo.classify.prior import Known, Map
 from hexreeve.kingdom.photo.classify.uncertainty import CERTAIN, doubts
@@ -39,7 +40,8 @@ class Look:
     """A photograph up to what the network sees: where the board lies, its light, its maps, and its hexes.
 
     scale: how many times smaller the picture was made. brightness: as `fitness` measures it. pictures, facts: as
-    `patches` gives them. differs: places where the photograph shows another map than the set-up.
+    `patches` gives them. differs: places where the photograph shows another map than the set-up. compared: how many
+    hexes were compared with their own empty ground.
     """
 
     plane: Plane
@@ -51,18 +53,25 @@ class Look:
     pictures: Halves
     facts: Floats
     differs: Sequence[int]
+    compared: int
 
 
 def read_photograph(
-    picture: Bytes, maps: Mapping[str, str], *, corners: Floats | None = None, known: Known | None = None
+    picture: Bytes,
+    maps: Mapping[str, str],
+    *,
+    corners: Floats | None = None,
+    known: Known | None = None,
+    empty: Sequence[EmptyBoard] = (),
 ) -> Reading:
     """Read a photograph of a whole board.
 
     picture: sRGB bytes (h, w, 3). maps: the 100 letters of every map by id. corners: (4, 2) pixels as tapped; without
-    them the board is looked for. Raises InvalidInput for a photograph that cannot be read.
+    them the board is looked for. empty: boards as they looked without pieces (`learn_empty_board`); those with one of
+    its quadrants help. Raises InvalidInput for a photograph that cannot be read.
     """
     known = known or Known()
-    look = locate_board(picture, maps, corners, known)
+    look = locate_board(picture, maps, corners, known, empty)
     labels, land = look.labels, look.labels != SPECIAL
     hidden, logs = layers(look, network.load_weights())
     seen = occlusion.find_occluded(look.signs, classifier.normalised(logs))
@@ -97,17 +106,24 @@ def read_photograph(
         differs=look.differs,
         risks=risks,
         bodies=bodies,
+        compared=look.compared,
     )
 
 
-def locate_board(picture: Bytes, maps: Mapping[str, str], corners: Floats | None, known: Known) -> Look:
+def locate_board(
+    picture: Bytes,
+    maps: Mapping[str, str],
+    corners: Floats | None,
+    known: Known,
+    empty: Sequence[EmptyBoard] = (),
+) -> Look:
     """Find the board and its hexes. Raises InvalidInput for a photograph that cannot be read."""
     photo_quality.check_size(picture)
     given = None if corners is None else plane_from_taps(corners, (picture.shape[1], picture.shape[0]))
     if given:
         photo_quality.check_frame(given)
     start = given or find_plane(picture, maps)
-    small, start, scale = _shrunk(picture, start)
+    small, start, scale = shrunk(picture, start)
     plane, clear, above, colours, placed, explained = _placed(start, small, maps)
     if given and sum(one.confidence for one in placed) < 4 * _SURE:
         near = find_near(start, small, maps)
@@ -134,8 +150,9 @@ def locate_board(picture: Bytes, maps: Mapping[str, str], corners: Floats | None
     labels = labels_on(placed, maps)
     light = find_light(colours, labels, centres())
     brightness, signs = photo_quality.brightness(above), occlusion.signs_of(above, light, labels)
-    pictures, facts = patches(above, light, labels, plane)
-    return Look(plane, scale, brightness, placed, labels, signs, pictures, facts, differs)
+    own = ground_on(placed, empty)
+    pictures, facts = patches(above, light, labels, plane, own)
+    return Look(plane, scale, brightness, placed, labels, signs, pictures, facts, differs, int(own.known.sum()))
 
 
 def _placed(
@@ -182,7 +199,7 @@ def _compared(placed: Sequence[Placed], board: Sequence[Map]) -> tuple[list[Plac
     return held, differs
 
 
-def _shrunk(picture: Bytes, plane: Plane) -> tuple[Bytes, Plane, int]:
+def shrunk(picture: Bytes, plane: Plane) -> tuple[Bytes, Plane, int]:
     """The picture with not too many pixels for a hex, its plane, and by how much it was shrunk."""
     scale = 1
     while plane.hex_pixels() > _ENOUGH:

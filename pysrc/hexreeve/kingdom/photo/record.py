@@ -30,7 +30,8 @@ class Reading:
     labels: terrain number (400,). chances: how likely each kind of content is (400, kinds). doubted: hexes to ask
     about (400,). hidden: those of them of which nothing is seen (400,). plane: where the board lies. differs: places
     where the photograph shows another map than the set-up. risks: how likely each hex is read wrongly, where that was
-    looked into (400,). bodies: what lies there that is no house.
+    looked into (400,). bodies: what lies there that is no house. compared: how many hexes were compared with their own
+    empty ground.
     """
 
     quadrants: Sequence[Placed]
@@ -44,6 +45,7 @@ class Reading:
     differs: Sequence[int] = ()
     risks: Floats = field(default_factory=lambda: np.zeros(400))
     bodies: Bodies = field(default_factory=Bodies)
+    compared: int = 0
 
     @cached_property
     def corners(self) -> Floats:

@@ -158,7 +158,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
     failed,
     NUMBERS,
   );
-  const photograph = photoOpener({ store, engine, setup, play, edit, maps, go }, failed);
+  const { table: photograph, map: photographMap } = photoOpener({ store, engine, setup, play, edit, maps, go }, failed);
   const waiting = missingMaps(store, engine, setup, playOn, failed);
   const rules = rulesController(
     store,
@@ -462,7 +462,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       store.subscribe(draft.show);
       store.subscribe(mapsPanel(maps, open));
       store.subscribe(missingMapsPanel(waiting));
-      store.subscribe(transcribePanel(maps, share, waiting));
+      store.subscribe(transcribePanel(maps, share, waiting, photographMap));
       store.subscribe((state) => occupy(inGame(state) || isUnsaved(state)));
       store.subscribe(scrollToRule());
       store.subscribe(keepScreenAwake());

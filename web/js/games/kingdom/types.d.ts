@@ -144,6 +144,8 @@ export interface Canvas {
   news: string;
   /** Earlier rows, for the way back. */
   past: string[][];
+  /** Hexes that a photograph has left unsure, and how many earlier rows there are since it filled the map. */
+  unsure: { hexes: string[]; since: number };
   paints: Paint[];
   brush: string;
   reach: Reach;

@@ -5,7 +5,7 @@ import json
 from functools import partial
 
 from hexreeve.interfaces.cli.command import Command, Console, GameCommands, SetupCommand
-from hexreeve.interfaces.cli.kingdom import photo, products, robots, setup
+from hexreeve.interfaces.cli.kingdom import map_photo, photo, products, robots, setup
 from hexreeve.interfaces.read_file import read_file
 from hexreeve.kingdom.content.setup import FORMAT as SETUP
 from hexreeve.kingdom.presentation.search import find
@@ -32,6 +32,10 @@ def _read_photo(arguments: argparse.Namespace, console: Console) -> str:
     return output
 
 
+def _read_map(arguments: argparse.Namespace, console: Console) -> str:
+    return map_photo.run(arguments, partial(console.read, most=photo.LARGEST_PHOTO))
+
+
 def _add_search_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("words", metavar="WORD", nargs="+", help="a question, or any words")
     parser.add_argument("--json", action="store_true", help="print JSON instead of text")
@@ -56,6 +60,13 @@ COMMANDS = GameCommands(
         Command("league", _LEAGUE, "products", robots.add_arguments, _league),
         Command("forecast", "say how a set-up will play", "league", robots.add_forecast_arguments, _forecast),
         Command("read-photo", "read the table from a photograph", "score", photo.add_arguments, _read_photo),
+        Command(
+            "read-map",
+            "read the map of one quadrant from a photograph",
+            "read-photo",
+            map_photo.add_arguments,
+            _read_map,
+        ),
         Command("search", _SEARCH, "explain", _add_search_arguments, _search),
     ),
 )

@@ -59,6 +59,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="pixels of the printed surface's corners: top left, top right, bottom right, bottom left; "
         "a second time for the second picture",
     )
+    add("--empty", metavar="PHOTO0", help="a picture of the board without pieces: then fewer hexes are doubtful")
+    add("--empty-corners", metavar='"X,Y X,Y X,Y X,Y"', help="the corners in that picture")
     add("--setup", metavar="FILE", help="the set-up, if it is known: its quadrants are only compared")
     add("--quadrant", metavar="FILE", action="append", default=[], help="a quadrant map of your own that may lie there")
     add("--players", metavar="COLOUR,...", help="the colours in play, if they are known")
@@ -71,16 +73,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, read_photo: Read, read: Read) -> tuple[str, list[str]]:
     """Read one or two photographs: the output, and the warnings. Raises InvalidInput."""
     photos = [arguments.file, *([arguments.other] if arguments.other else [])]
-    corners = [_corners(text) for text in arguments.corners]
+    corners = [read_corners(text) for text in arguments.corners]
     if len(corners) > len(photos):
         raise InvalidInput("photo.corners-twice")
     if arguments.correct is not None and arguments.save_case is None:
         raise InvalidInput("photo.correct-alone")
+    if arguments.empty_corners is not None and arguments.empty is None:
+        raise InvalidInput("photo.empty-corners-alone")
+    empty_corners = None if arguments.empty_corners is None else read_corners(arguments.empty_corners)
     setup, quadrants = _table(arguments, read)
     try:
         import numpy as np
 
         from hexreeve.kingdom.photo.classify.prior import Known, known_of
+        from hexreeve.kingdom.photo.learning import learn_empty_board
         from hexreeve.kingdom.photo.merging import merge_readings
         from hexreeve.kingdom.photo.reading import read_photograph
     except ImportError:
@@ -93,11 +99,16 @@ def run(arguments: argparse.Namespace, read_photo: Read, read: Read) -> tuple[st
     if arguments.supply is not None:
         known = replace(known, settlements=_settlements(arguments.supply, colours))
     maps = {quadrant.id: quadrant.letters for quadrant in quadrants.values() if quadrant.known}
-    readings = []
+    empty, readings = [], []
+    if arguments.empty is not None:
+        arguments.file = arguments.empty
+        given = None if empty_corners is None else np.array(empty_corners)
+        # Nobody plays yet: the colours of the game are not looked for.
+        empty = [learn_empty_board(open_picture(read_photo(arguments.empty)), maps, corners=given)]
     for photo, tapped in zip_longest(photos, corners):
         arguments.file = photo
         given = None if tapped is None else np.array(tapped)
-        readings.append(read_photograph(_picture(read_photo(photo)), maps, corners=given, known=known))
+        readings.append(read_photograph(open_picture(read_photo(photo)), maps, corners=given, known=known, empty=empty))
     found = merge_readings(*readings) if len(readings) > 1 else readings[0]
     if arguments.save_case is not None:
         # With two photographs: the first one's corners, and what both show.
@@ -107,6 +118,8 @@ def run(arguments: argparse.Namespace, read_photo: Read, read: Read) -> tuple[st
     if found.differs:
         places = tuple(Term("place", _PLACES[i]) for i in found.differs)
         warnings.insert(0, say(arguments.lang, "photo.differs", places=places))
+    if empty and not found.compared:
+        warnings.append(say(arguments.lang, "photo.empty-other"))
     if arguments.json:
         return json.dumps(found.record(), ensure_ascii=False, indent=1), warnings
     return _text(found, quadrants, arguments.lang), warnings
@@ -128,7 +141,8 @@ def _table(arguments: argparse.Namespace, read: Read) -> tuple[tuple[Setup, Rule
     return setup, quadrants
 
 
-def _corners(text: str) -> list[tuple[float, float]]:
+def read_corners(text: str) -> list[tuple[float, float]]:
+    """Four points from "120,80 1480,95 1560,1130 60,1110". Raises InvalidInput."""
     points = [_POINT.fullmatch(point) for point in text.split()]
     if len(points) != 4 or None in points:
         raise InvalidInput("photo.corners", value=text)
@@ -154,7 +168,7 @@ def _settlements(text: str, known: Sequence[str]) -> dict[str, int]:
     return found
 
 
-def _picture(data: bytes) -> Bytes:
+def open_picture(data: bytes) -> Bytes:
     """Decode a JPEG or PNG picture, upright: (h, w, 3). Raises InvalidInput."""
     import numpy as np
     from PIL import Image, ImageOps

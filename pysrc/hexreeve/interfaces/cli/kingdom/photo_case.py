@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import dist
 
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.hexgrid import HEXES, name_of
@@ -44,8 +45,14 @@ def case_of(reading: Reading, corrections: Mapping[str, str], tapped: Sequence[t
         "corners": reading["corners"],
     }
     if tapped is not None:
-        case["tapped"] = [list(point) for point in tapped]
+        case["tapped"] = _from_same_side(tapped, reading["corners"])
     return case
+
+
+def _from_same_side(tapped: Sequence[tuple[float, float]], corners: Sequence[Sequence[float]]) -> list[list[float]]:
+    """Begin with the corner that the board begins with: it may be tapped from another side than its set-up has."""
+    ways = [[list(point) for point in (*tapped[turn:], *tapped[:turn])] for turn in range(4)]
+    return min(ways, key=lambda way: sum(map(dist, way, corners)))
 
 
 def _contents(reading: Reading) -> list[tuple[str, Sequence[str]]]:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from hexreeve.kingdom.photo.classify.empty_board import BRIGHTEST, EmptyGround, remove_ground
 from hexreeve.kingdom.photo.classify.rims import remove_rims
 from hexreeve.kingdom.photo.image_ops import Floats, Halves, Ints, sample
 from hexreeve.kingdom.photo.maps.illumination import Light
@@ -20,7 +21,6 @@ _STEP = 0.065
 # The middle of a patch lies between foot and top of a house.
 _UP = 0.45
 _GAMMA = 1 / 2.2
-_BRIGHTEST = 1.6
 # Log of linear RGB of the field on castles and locations.
 _FIELD = np.log(np.array([0.66, 0.58, 0.33]))
 _LINE = 0.05
@@ -36,12 +36,14 @@ LEAN = 0
 _TOGETHER = 20
 
 
-def patches(above: Floats, light: Light, labels: Ints, plane: Plane) -> tuple[Halves, Floats]:
+def patches(
+    above: Floats, light: Light, labels: Ints, plane: Plane, empty: EmptyGround | None = None
+) -> tuple[Halves, Floats]:
     """What the classifier sees of each hex: (400, SIDE, SIDE, CHANNELS), and (400, FACTS).
 
     above: linear RGB seen from above; it is overwritten, as whole pictures take much memory. labels: terrain number of
-    each hex. The patch's columns run to where a house leans. Channels: colour, its difference from empty ground, and
-    the printed borders.
+    each hex. empty: the board's own empty ground, where it is known. The patch's columns run to where a house leans.
+    Channels: colour, its difference from empty ground, and the printed borders.
     """
     at, leans = centres(), plane.lean(centres())
     length = np.linalg.norm(leans, axis=1, keepdims=True)
@@ -50,7 +52,7 @@ def patches(above: Floats, light: Light, labels: Ints, plane: Plane) -> tuple[Ha
     steps = (np.arange(SIDE) - (SIDE - 1) / 2) * _STEP
     middles = at + _UP * leans + MARGIN
     found = np.empty((len(at), SIDE, SIDE, CHANNELS), np.float16)
-    for channels, picture in _channels(above, light, labels):
+    for channels, picture in _channels(above, light, labels, empty or EmptyGround()):
         for start in range(0, len(at), _TOGETHER):
             some = (slice(start, start + _TOGETHER), None, None)
             place = middles[some] + steps[:, None, None] * aside[some] + steps[:, None] * ahead[some]
@@ -78,18 +80,25 @@ def _expected(light: Light) -> Floats:
     return np.exp(_GAMMA * np.concatenate([light.terrain, _FIELD[None]])).astype(np.float32)
 
 
-def _channels(above: Floats, light: Light, labels: Ints) -> Iterator[tuple["Channels", Floats]]:
+def remove_light(above: Floats, light: Light) -> None:
+    """Turn linear RGB seen from above into colours as the eye sees them under white light, in place."""
+    hexes = above_hexes()[0]
+    for rows in bands():
+        seen = (above[rows] + np.float32(1e-4)) * np.exp(-light.gain(above_points(rows)))
+        above[rows] = np.clip(seen, 0, BRIGHTEST**2.2) ** np.float32(_GAMMA)
+        above[rows][hexes[rows] < 0] = 0.5
+
+
+def _channels(above: Floats, light: Light, labels: Ints, empty: EmptyGround) -> Iterator[tuple["Channels", Floats]]:
     """The picture from above as the patches show it, in parts of some channels: which, and (h, w, those).
 
     All are in the memory of the given picture, one after the other.
     """
     hexes, border = above_hexes()
-    for rows in bands():
-        seen = (above[rows] + np.float32(1e-4)) * np.exp(-light.gain(above_points(rows)))
-        above[rows] = np.clip(seen, 0, _BRIGHTEST**2.2) ** np.float32(_GAMMA)
-        above[rows][hexes[rows] < 0] = 0.5
+    remove_light(above, light)
     ground = _expected(light)[labels]
-    remove_rims(above, labels, ground)
+    remove_rims(above, labels, ground, ~empty.known)
+    remove_ground(above, labels, ground, empty)
     yield slice(0, 3), above
     for rows in bands():
         above[rows] -= ground[hexes[rows]]

@@ -33,16 +33,16 @@ _NEIGHBOURS = (
 )
 
 
-def remove_rims(colours: Floats, labels: Ints, ground: Floats) -> None:
+def remove_rims(colours: Floats, labels: Ints, ground: Floats, where: Bools) -> None:
     """Repaint the rims of terrains in the colours of their ground, in place.
 
     colours: as the eye sees them from above, without the light (h, w, 3). labels: terrain number of each hex. ground:
-    the colour of empty ground by hex (400, 3).
+    the colour of empty ground by hex (400, 3). where: hexes to repaint (400,).
     """
     hexes, steps = above_hexes()[0], _steps(labels)
     usual = _usual(colours, labels, steps, ground).reshape(-1, 3)
     for rows in bands():
-        here = steps[rows] >= 0
+        here = (steps[rows] >= 0) & where[hexes[rows]]
         seen, at, step = colours[rows][here], hexes[rows][here], steps[rows][here]
         nearest, best = np.full(len(seen), np.inf, np.float32), np.zeros(len(seen), np.intp)
         lowest = labels[at] * _STEPS

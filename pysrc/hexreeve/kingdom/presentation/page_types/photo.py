@@ -18,6 +18,28 @@ class Photograph(TypedDict):
     corners: list[list[float]]
 
 
+class LyingQuadrant(TypedDict):
+    """A quadrant, as it lies in a picture."""
+
+    quadrant: str
+    turned: bool
+
+
+class LearnedBoard(TypedDict):
+    """How a board looks without pieces. colours: bytes in base64, as `EmptyBoard` has them."""
+
+    # NW, NE, SW, SE.
+    quadrants: list[LyingQuadrant]
+    colours: str
+
+
+class KeptBoard(TypedDict):
+    """A learned board that was kept, with its bytes handed over under a name."""
+
+    quadrants: list[LyingQuadrant]
+    name: str
+
+
 class SeenQuadrant(TypedDict):
     """A quadrant, as it lies in the picture. confidence: 0 to 1."""
 
@@ -58,5 +80,29 @@ class SeenTable(TypedDict):
     hidden: bool
     # The places of the quadrants that are others than the set-up's.
     differs: list[int]
+    # How many hexes were compared with the empty board.
+    compared: int
     # In the first picture.
     lying: Projection
+
+
+class MapQuestion(TypedDict):
+    """What are these hexes? group: as `named` names it. choices: letters of a map, the likeliest first."""
+
+    group: str
+    hexes: list[str]
+    choices: list[str]
+
+
+class SeenMap(TypedDict):
+    """The map that the photograph of a quadrant proposes."""
+
+    # Ten rows of letters; "?" on hexes that are asked about.
+    map: list[str]
+    # Hexes to compare with the quadrant.
+    unsure: list[str]
+    questions: list[MapQuestion]
+    # Where the quadrant lies, as the upper left one of a board.
+    lying: Projection
+    # What is seen, as JSON, to be handed back with the answers.
+    features: str

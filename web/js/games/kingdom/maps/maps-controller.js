@@ -64,7 +64,8 @@ export function mapsController(store, engine, failed, announce) {
   async function show(map, more) {
     const paints = await paintsOf(map);
     const [first] = paints;
-    const canvas = { map, past: [], paints, brush: first?.letter ?? "", faults: [], link: null, news: "" };
+    const unsure = { hexes: [], since: 0 };
+    const canvas = { map, past: [], unsure, paints, brush: first?.letter ?? "", faults: [], link: null, news: "" };
     store.set({ canvas: { ...canvas, ...more, reach: "hex" }, message: "" });
     await judge();
   }
@@ -151,12 +152,29 @@ export function mapsController(store, engine, failed, announce) {
     const { canvas } = store.state;
     if (!canvas) return false;
     const rows = paintHexes(canvas.map.map, hexes, letter);
+    const { hexes: unsure, since } = canvas.unsure;
+    const painted = new Set(hexes);
+    // Whoever paints a hex is sure of it, also if it stays as it is.
+    if (unsure.some((hex) => painted.has(hex)) && current.mayDraw(canvas))
+      put({ unsure: { hexes: unsure.filter((hex) => !painted.has(hex)), since } });
     if (rows.join() === canvas.map.map.join()) return true;
     return alter(rows, [...canvas.past, canvas.map.map]);
   }
 
   return {
     paint,
+
+    /**
+     * Fills the open map with what a photograph shows, as one step that "Undo" takes back.
+     *
+     * @param {string[]} rows
+     * @param {string[]} hexes that it leaves unsure
+     */
+    fill(rows, hexes) {
+      const { canvas } = store.state;
+      const past = canvas ? [...canvas.past, canvas.map.map] : [];
+      if (canvas && alter(rows, past)) put({ unsure: { hexes, since: past.length } });
+    },
 
     load: current.load,
     takeOver: current.takeOver,

@@ -16,10 +16,26 @@ const PAUSE = 300;
 const IDEAL = { width: 1920, height: 1440 };
 
 /**
- * @param {Screens} screens
- * @returns {Promise<Picture | null>} null if the dialog was closed
+ * What people want instead of a picture: to photograph the empty board, or the table again; or that the page forgets how
+ * the empty board looks.
+ *
+ * @typedef {"empty" | "table" | "forget"} Wish
  */
-export function cameraScreen(screens) {
+
+/**
+ * @param {Screens} screens
+ * @param {{learning: boolean, known: boolean, more: boolean}} asks learning: for a picture of the empty board. known:
+ *   whether the page knows how one looks. more: for another picture of the same table, or of something else
+ * @param {string} [title]
+ * @param {string} [tips]
+ * @returns {Promise<Picture | Wish | null>} null if the dialog was closed
+ */
+export function cameraScreen(
+  screens,
+  { learning, known, more },
+  title = t(learning ? "photo.empty-title" : "doors.photo"),
+  tips = t("photo.tips"),
+) {
   const video = element("video", { muted: true, playsInline: true });
   const small = new OffscreenCanvas(1, 1);
   const ended = new AbortController();
@@ -28,7 +44,7 @@ export function cameraScreen(screens) {
   let said = t("scan.starting");
   /** How far the device leans from lying flat, in degrees, where that is known. @type {number | null} */
   let lean = null;
-  /** @type {(picture: Picture) => void} */
+  /** @type {(given: Picture | Wish) => void} */
   let answer = () => {};
   video.setAttribute("aria-label", t("scan.camera"));
   screens.signal.addEventListener("abort", end, { signal });
@@ -71,10 +87,10 @@ export function cameraScreen(screens) {
     else say(t("photo.no-picture", { file: file.name }));
   }
 
-  function done(/** @type {Picture} */ picture) {
+  function done(/** @type {Picture | Wish} */ given) {
     if (signal.aborted) return;
     end();
-    answer(picture);
+    answer(given);
   }
 
   function end() {
@@ -92,7 +108,7 @@ export function cameraScreen(screens) {
     const shoot = () => done(shrink(video, video.videoWidth, video.videoHeight));
     screens.show(
       "camera",
-      t("doors.photo"),
+      title,
       html`
         ${live ? html`<div class="photo-view">${video}</div>` : nothing}
         <p id="photo-words" class="photo-words" role="status">${said}</p>
@@ -104,10 +120,26 @@ export function cameraScreen(screens) {
           }
           ${fileButton("photo-open", t("photo.open"), open, "image/*")}
         </div>
-        <p class="hint">${t("photo.tips")}</p>
+        ${learning ? html`<p class="hint">${t("photo.empty-how")}</p>` : nothing}
+        <p class="hint">${tips}</p>
         <p class="hint">${t("photo.private")}</p>
+        ${more ? nothing : emptyBoard()}
       `,
     );
+  }
+
+  /** Offers to photograph the empty board once, and to forget it. */
+  function emptyBoard() {
+    const wish = (/** @type {Wish} */ which, /** @type {string} */ words) =>
+      html`<button type="button" id="photo-wish-${which}" class="quiet" @click=${() => done(which)}>${words}</button>`;
+    if (learning) return html`<div class="actions">${wish("table", t("photo.empty-not"))}</div>`;
+    return html`
+      <p id="photo-empty-words" class="hint">${t(known ? "photo.empty-known" : "photo.empty-why")}</p>
+      <div class="actions">
+        ${wish("empty", t(known ? "photo.empty-again" : "photo.empty-once"))}
+        ${known ? wish("forget", t("photo.empty-forget")) : nothing}
+      </div>
+    `;
   }
 
   /** Draws the camera's picture, small. */

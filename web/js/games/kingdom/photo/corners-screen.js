@@ -42,16 +42,18 @@ const WAYS = /** @type {Record<string, Point>} */ ({
 /**
  * @param {Screens} screens
  * @param {Picture} picture
- * @param {Promise<Point[] | null>} found the corners that the engine finds, NW, NE, SE, SW; null if it finds none
+ * @param {Promise<Point[] | null> | null} found the corners that the engine finds, NW, NE, SE, SW; null if it finds none,
+ *   or does not look for them
  * @param {Marks | null} before what people have said of this picture before
  * @param {{id: string, name: string}[]} colours that may play; none if it is known who plays
+ * @param {string} [go] what the button says that leads on
  * @returns {Promise<Marks | "again" | null>} `again`: another picture is wanted; null: the dialog was closed
  */
-export function cornersScreen(screens, picture, found, before, colours) {
+export function cornersScreen(screens, picture, found, before, colours, go = t("photo.read")) {
   const { width, height } = picture;
   /** As they lie in the picture; and where among them the board's first one is. */
   let [corners, turn] = before ? orderCorners(before.corners) : [firstCorners(width, height), 0];
-  let state = before && !before.searching ? "moved" : "looking";
+  let state = (before && !before.searching) || !found ? "moved" : "looking";
   /** The corner in hand. */
   let held = -1;
   /** @type {{x: number, y: number, from: Point} | null} */
@@ -75,7 +77,7 @@ export function cornersScreen(screens, picture, found, before, colours) {
     const stop = () => sized.disconnect();
     screens.signal.addEventListener("abort", stop);
     show();
-    found.then((there) => {
+    found?.then((there) => {
       if (state !== "looking" || answered || screens.signal.aborted) return;
       state = there ? "found" : "lost";
       if (there) [corners, turn] = orderCorners(there);
@@ -102,7 +104,7 @@ export function cornersScreen(screens, picture, found, before, colours) {
           <p id="photo-keys" class="unseen">${t("photo.corners-keys")}</p>
           ${colours.length ? playingColours() : nothing}
           <div class="actions photo-actions">
-            <button type="button" id="photo-read" class="main" @click=${read}>${t("photo.read")}</button>
+            <button type="button" id="photo-read" class="main" @click=${read}>${go}</button>
             <button type="button" id="photo-again" @click=${() => done("again")}>${t("photo.again")}</button>
           </div>
           </div>

@@ -1,22 +1,26 @@
 /** From the camera to a position: the screens one after the other. A script of its own, loaded at the first use. */
 
 /** @import { Engine } from "../../../engine/client.js" */
-/** @import { SeenTable } from "../../../engine/answers.js" */
+/** @import { LearnedBoard, SeenTable } from "../../../engine/answers.js" */
 /** @import { Page } from "./open-photo.js" */
 /** @import { Marks } from "./corners-screen.js" */
 /** @import { Picture } from "./picture.js" */
-/** @import { Shot } from "./reader.js" */
+/** @import { Purpose, Shot } from "./reader.js" */
 /** @import { Screens } from "./dialog.js" */
 
-import { addWords, t } from "../../../platform/i18n.js";
+import { addWords } from "../../../platform/i18n.js";
 import { loadStyleSheet } from "../../../platform/lazy-styles.js";
-import { html } from "../../../platform/ui/templates.js";
 import { cameraScreen } from "./camera-screen.js";
 import { cornersScreen } from "./corners-screen.js";
 import { openScreens } from "./dialog.js";
+import { forgetEmptyBoard, keepEmptyBoard, readEmptyBoard } from "./empty-board.js";
 import { knownTable } from "./known-table.js";
 import { photoReader, STEPS } from "./reader.js";
+import { progressScreen, refusalScreen } from "./reading-screens.js";
 import { reviewScreen } from "./review-screen.js";
+
+// In the same script, as it has the same screens.
+export { photographMap } from "./map-flow.js";
 
 /** Photographs the table, and puts what stands on it onto the page once people have confirmed it. */
 export async function photographTable(/** @type {Page} */ page) {
@@ -27,22 +31,32 @@ export async function photographTable(/** @type {Page} */ page) {
   let first = null;
   /** @type {Map<string, string>} */
   let answers = new Map();
+  let learning = false;
+  let empty = await readEmptyBoard();
   for (;;) {
-    const picture = await cameraScreen(screens);
+    const picture = await cameraScreen(screens, { learning, known: empty !== null, more: first !== null });
     if (!picture) return;
-    const found = await readPicture(screens, picture, first, table, page.engine);
+    if (picture === "empty" || picture === "table") {
+      learning = picture === "empty";
+      continue;
+    }
+    if (picture === "forget") {
+      if (await forgetEmptyBoard()) empty = null;
+      continue;
+    }
+    const found = await readPicture(screens, picture, first, table, { learning, empty }, page.engine);
     if (!found) return;
     if (found === "again") continue;
+    if ("learned" in found) {
+      const { quadrants, colours } = found.learned;
+      empty = { quadrants, colours: Uint8Array.from(atob(colours), (byte) => byte.charCodeAt(0)) };
+      await keepEmptyBoard(empty);
+      learning = false;
+      continue;
+    }
     /** @type {Shot} */
     const shot = first ?? found.shot;
-    const given = await reviewScreen(
-      screens,
-      shot.picture,
-      found.seen,
-      await table.compare(found.seen),
-      answers,
-      table,
-    );
+    const given = await reviewScreen(screens, shot, found.seen, await table.compare(found.seen), answers, table);
     if (!given) return;
     ({ answers } = given);
     first = given.more ? shot : null;
@@ -56,71 +70,30 @@ export async function photographTable(/** @type {Page} */ page) {
  * @param {Picture} picture
  * @param {Shot | null} first
  * @param {ReturnType<typeof knownTable>} table
+ * @param {Purpose} purpose
  * @param {Engine} engine
- * @returns {Promise<{seen: SeenTable, shot: Shot} | "again" | null>}
+ * @returns {Promise<{seen: SeenTable, shot: Shot} | {learned: LearnedBoard} | "again" | null>}
  */
-async function readPicture(screens, picture, first, table, engine) {
+async function readPicture(screens, picture, first, table, purpose, engine) {
   /** @type {Marks | null} */
   let before = null;
   for (;;) {
-    const reading = photoReader(picture, first, table.known, engine);
+    const reading = photoReader(picture, first, table.known, purpose, engine);
     screens.signal.addEventListener("abort", reading.cancel);
-    const marks = await cornersScreen(screens, picture, reading.corners, before, table.colours);
+    const marks = await cornersScreen(screens, picture, reading.corners, before, purpose.learning ? [] : table.colours);
     if (!marks || marks === "again") {
       reading.cancel();
       return marks;
     }
     before = marks;
-    const read = await reading.read(marks, (step) => progressScreen(screens, step, reading.cancel));
+    const read = await reading.read(marks, (step) => progressScreen(screens, STEPS, step, reading.cancel));
     if (screens.signal.aborted) return null;
     // Somebody has cancelled it: back to the corners.
     if (!read) continue;
+    if ("learned" in read) return read;
     if ("seen" in read) return { seen: read.seen, shot: { picture, marked: read.marked } };
     before = read.marked ?? marks;
     const next = await refusalScreen(screens, read.refused, read.lost);
     if (next !== "corners") return next;
   }
-}
-
-/**
- * @param {Screens} screens
- * @param {typeof STEPS[number]} step
- * @param {() => void} cancel
- */
-function progressScreen(screens, step, cancel) {
-  screens.show(
-    "reading",
-    t("photo.reading"),
-    html`
-      <progress max=${STEPS.length} value=${STEPS.indexOf(step) + 0.5} aria-label=${t("photo.reading")}></progress>
-      <p id="photo-words" class="photo-words" role="status">${t(`photo.step-${step}`)}</p>
-      <div class="actions photo-actions">
-        <button type="button" id="photo-cancel" @click=${cancel}>${t("photo.cancel")}</button>
-      </div>
-    `,
-  );
-}
-
-/**
- * Says why a picture cannot be read.
- *
- * @param {Screens} screens
- * @param {string} words
- * @param {boolean} [lost] that the corners were not found: to mark them is the way on
- * @returns {Promise<"again" | "corners" | null>}
- */
-function refusalScreen(screens, words, lost = false) {
-  return screens.ask((answer) =>
-    screens.show(
-      "refused",
-      t("photo.refused-title"),
-      html`
-        <p id="photo-words" class="photo-refusal" role="alert">${words}</p>
-        <div class="actions photo-actions">
-          <button type="button" id="photo-again" class=${lost ? "" : "main"} @click=${() => answer("again")}>${t("photo.again")}</button>
-          <button type="button" id="photo-corners" class=${lost ? "main" : ""} @click=${() => answer("corners")}>${t("photo.to-corners")}</button>
-        </div>
-      `,
-    ),
-  );
 }

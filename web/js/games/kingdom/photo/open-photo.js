@@ -26,13 +26,27 @@ import { loadModule } from "../../../platform/lazy-modules.js";
  * @param {(fault: unknown) => void} failed
  */
 export function photoOpener(page, failed) {
-  return async () => {
-    try {
-      /** @type {typeof import("./flow.js")} */
-      const { photographTable } = await loadModule("games/kingdom/photo/flow");
-      await photographTable(page);
-    } catch (fault) {
-      failed(fault);
-    }
+  return {
+    /** Photographs the table. */
+    async table() {
+      try {
+        /** @type {typeof import("./flow.js")} */
+        const { photographTable } = await loadModule("games/kingdom/photo/flow");
+        await photographTable(page);
+      } catch (fault) {
+        failed(fault);
+      }
+    },
+
+    /** Photographs the quadrant whose map is drawn. */
+    async map() {
+      try {
+        /** @type {typeof import("./flow.js")} */
+        const { photographMap } = await loadModule("games/kingdom/photo/flow");
+        await photographMap(page);
+      } catch (fault) {
+        failed(fault);
+      }
+    },
   };
 }

@@ -57,8 +57,13 @@ export function bytesOf(/** @type {Picture} */ picture) {
   return new Uint8Array(data.buffer, 0, length);
 }
 
-/** Gives the visitor a picture as a file. Nothing else stores it. */
-export async function savePicture(/** @type {Picture} */ picture) {
+/**
+ * Gives the visitor a picture as a file. Nothing else stores it.
+ *
+ * @param {string} name
+ * @param {Picture} picture
+ */
+export async function savePicture(name, picture) {
   const file = await new Promise((done) => picture.toBlob(done, "image/jpeg", 0.92));
-  if (file) saveFile("hexreeve-photograph.jpg", file, "image/jpeg");
+  if (file) saveFile(name, file, "image/jpeg");
 }

@@ -1,9 +1,10 @@
 /** Reads a photograph in a worker of its own, which fetches what it needs the first time. */
 
 /** @import { Engine } from "../../../engine/client.js" */
-/** @import { QuadrantRecord, SeenTable } from "../../../engine/answers.js" */
+/** @import { LearnedBoard, QuadrantRecord, SeenTable } from "../../../engine/answers.js" */
 /** @import { SetupRecord } from "../types.js" */
 /** @import { Marks, Point } from "./corners-screen.js" */
+/** @import { EmptyBoard } from "./empty-board.js" */
 /** @import { Picture } from "./picture.js" */
 
 import { EngineError } from "../../../engine/call-errors.js";
@@ -16,10 +17,16 @@ import { bytesOf, ROUGH, shrink } from "./picture.js";
 /** A picture with what people have said of it. @typedef {{picture: Picture, marked: Marks}} Shot */
 /** What the worker is at, in this order. @typedef {"python" | "numpy" | "corners" | "hexes"} Step */
 /**
+ * What a picture is read for: what stands there, with a board that was learned before if there is one; or to learn how
+ * the empty board looks.
+ *
+ * @typedef {{learning: boolean, empty: EmptyBoard | null}} Purpose
+ */
+/**
  * What has come of it. `marked`: what people said of the picture, with the corners that were found if they had left
  * them to the search. `lost`: no board was found, so that people mark its corners.
  *
- * @typedef {{seen: SeenTable, marked: Marks} | {refused: string, marked?: Marks, lost?: boolean}} Read
+ * @typedef {{seen: SeenTable, marked: Marks} | {learned: LearnedBoard} | {refused: string, marked?: Marks, lost?: boolean}} Read
  */
 
 export const STEPS = /** @type {const} */ (["python", "numpy", "corners", "hexes"]);
@@ -30,9 +37,10 @@ export const STEPS = /** @type {const} */ (["python", "numpy", "corners", "hexes
  * @param {Picture} picture
  * @param {Shot | null} first another picture of the same table, which shows the rest
  * @param {Known} known
+ * @param {Purpose} purpose
  * @param {Engine} pageEngine the page's engine, which nobody needs meanwhile
  */
-export function photoReader(picture, first, known, pageEngine) {
+export function photoReader(picture, first, known, { learning, empty }, pageEngine) {
   /** @type {Read | null} */
   let fault = null;
   const { run, cancel } = workerTask((met) => (fault = { refused: messageFor(met) }));
@@ -89,13 +97,23 @@ export function photoReader(picture, first, known, pageEngine) {
     const photographs = [];
     for (const [i, { picture, marked }] of (first ? [first, shot] : [shot]).entries())
       photographs.push({ picture: await handOver(engine, picture, `photograph-${i}`), corners: marked.corners });
-    const more = { photographs, setup, colours: colours.length ? colours : own.colours };
+    const more = { photographs, setup, colours: colours.length ? colours : own.colours, empty: await kept(engine) };
+    const [photograph] = photographs;
     try {
+      if (learning && photograph) return { learned: await engine.call("learn-empty-board", { ...given, photograph }) };
       return { seen: await engine.call("read-photo", { ...given, ...more }), marked: own };
     } catch (fault) {
       if (fault instanceof EngineError) return { refused: fault.message, marked: own };
       throw fault;
     }
+  }
+
+  /** Hands over the board that was learned. */
+  async function kept(/** @type {Engine} */ engine) {
+    if (!empty || learning) return null;
+    // A copy: what is handed over is gone here.
+    await engine.give("empty-board", empty.colours.slice());
+    return { name: "empty-board", quadrants: empty.quadrants };
   }
 
   /**
@@ -132,11 +150,13 @@ function settled(marked, found) {
 }
 
 /**
+ * Gives the engine a picture under a name.
+ *
  * @param {Engine} engine
  * @param {Picture} picture
  * @param {string} name
  */
-async function handOver(engine, picture, name) {
+export async function handOver(engine, picture, name) {
   await engine.give(name, bytesOf(picture));
   return { name, width: picture.width, height: picture.height };
 }

@@ -3,9 +3,10 @@
 /** @import { SeenTable } from "../../../engine/answers.js" */
 /** @import { Thing } from "./hex-contents.js" */
 /** @import { Compared, KnownTable, Way } from "./known-table.js" */
-/** @import { Picture } from "./picture.js" */
 /** @import { Screens } from "./dialog.js" */
+/** @import { Shot } from "./reader.js" */
 
+import { saveFile } from "../../../platform/files.js";
 import { t, withLabel } from "../../../platform/i18n.js";
 import { element } from "../../../platform/ui/dom.js";
 import { html, nothing } from "../../../platform/ui/templates.js";
@@ -20,6 +21,7 @@ import { fromAbove } from "./projection.js";
 import { questionList } from "./question-list.js";
 import { hexQuestion, nameOf, pictureQuestion } from "./question-view.js";
 import { answersRound, nextAnswer, offeredOn } from "./questions.js";
+import { truthOf } from "./truth-file.js";
 
 /** How much of the drawn board is seen at first, in percent. */
 const DRAWN = 50;
@@ -34,7 +36,7 @@ let made;
 
 /**
  * @param {Screens} screens
- * @param {Picture} picture
+ * @param {Shot} shot
  * @param {SeenTable} seen
  * @param {Compared} compared
  * @param {Map<string, Thing>} before what people have answered about an earlier photograph of the table
@@ -42,7 +44,7 @@ let made;
  * @returns {Promise<{more: boolean, answers: Map<string, Thing>} | null>} that another photograph is wanted, one that
  *   shows more of this table or a new one; null: the dialog is closed
  */
-export function reviewScreen(screens, picture, seen, compared, before, table) {
+export function reviewScreen(screens, { picture, marked }, seen, compared, before, table) {
   const { draft, asked } = compared;
   const { view, closed } = draft;
   const looks = looksOf(seen);
@@ -54,6 +56,8 @@ export function reviewScreen(screens, picture, seen, compared, before, table) {
   let fault = "";
   let leaving = false;
   let busy = false;
+  /** The picture and its truth file have one name: scripts/photo_figures looks for it. */
+  const file = `hexreeve-photograph-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}`;
   const close = closeUpOf(CLOSE);
   /** @type {Map<string, HTMLCanvasElement>} */
   const tiles = new Map();
@@ -122,10 +126,21 @@ export function reviewScreen(screens, picture, seen, compared, before, table) {
           ${compared.notes.map((words) => html`<p class="hint">${words}</p>`)}
           <div class="actions">
             <button type="button" id="photo-again" class="quiet" @click=${again}>${t("photo.again")}</button>
-            <button type="button" id="photo-save" class="quiet" @click=${() => savePicture(picture)}>${t("photo.save")}</button>
+            <button type="button" id="photo-save" class="quiet" @click=${() => savePicture(`${file}.jpg`, picture)}>${t("photo.save")}</button>
+            ${list.open().length ? nothing : truthButton()}
           </div>
+          ${list.open().length ? nothing : html`<p class="hint">${t("photo.save-truth-why")}</p>`}
         </div>
       `;
+    }
+
+    /** Offers the truth file once people have answered all questions: before that nobody has said what is true. */
+    function truthButton() {
+      const save = () => {
+        const truth = truthOf(seen, picture, marked.corners, standing(), view);
+        saveFile(`${file}.json`, `${JSON.stringify(truth, null, 1)}\n`, "application/json");
+      };
+      return html`<button type="button" id="photo-save-truth" class="quiet" @click=${save}>${t("photo.save-truth")}</button>`;
     }
 
     /** Says what nobody has answered, and offers to ask about it once the other questions are answered. */

@@ -36,7 +36,7 @@ CALLS = {
     "scores": ("count-gold", "gold-at-stake"),
     "forecasts": ("forecast",),
     "robots": ("robot-plan", "review"),
-    "photos": ("find-corners", "read-photo"),
+    "photos": ("find-corners", "learn-empty-board", "read-photo", "read-map", "name-map"),
     "handbook": ("handbook",),
     "table_sheets": ("table-sheet",),
     "lessons": ("lesson",),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from base64 import b64encode
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,20 +13,33 @@ from hexreeve.interfaces.page import buffers
 from hexreeve.kingdom.boxes.ruleset import BOXES, compose
 from hexreeve.kingdom.content.map_checks import quadrant_of
 from hexreeve.kingdom.photo.classify import classifier
+from hexreeve.kingdom.photo.classify.empty_board import EmptyBoard
 from hexreeve.kingdom.photo.classify.prior import Known, known_of, pieces_of
 from hexreeve.kingdom.photo.detect.corners import find_plane
 from hexreeve.kingdom.photo.detect.grid_alignment import corners_of
+from hexreeve.kingdom.photo.learning import learn_empty_board as learn
 from hexreeve.kingdom.photo.merging import merge_readings
+from hexreeve.kingdom.photo.projection import SHAPE
 from hexreeve.kingdom.photo.reading import read_photograph
+from hexreeve.kingdom.photo.transcribe.features import features_of, find_features
+from hexreeve.kingdom.photo.transcribe.proposal import propose
 from hexreeve.kingdom.records.setup_reader import checked_setup
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from hexreeve.kingdom.content.catalog import Quadrant
     from hexreeve.kingdom.photo.image_ops import Bytes
     from hexreeve.kingdom.photo.record import Reading
-    from hexreeve.kingdom.presentation.page_types.photo import Photograph, PictureBytes, SeenTable
+    from hexreeve.kingdom.photo.transcribe.proposal import Proposal
+    from hexreeve.kingdom.presentation.page_types.photo import (
+        KeptBoard,
+        LearnedBoard,
+        Photograph,
+        PictureBytes,
+        SeenMap,
+        SeenTable,
+    )
     from hexreeve.kingdom.presentation.page_types.setup import QuadrantRecord, SetupRecord
 
 
@@ -46,11 +61,13 @@ def read_photo(
     colours: list[str],
     quadrants: list[QuadrantRecord],
     setup: SetupRecord | None = None,
+    empty: KeptBoard | None = None,
 ) -> SeenTable:
     """Read a photograph of a whole board, or two of one board.
 
     A board that lies sideways is turned. colours: those in play, none if they are unknown. quadrants: transcribed maps
-    that may lie there. setup: the set-up, if it is known. Raises InvalidInput for photographs that cannot be read.
+    that may lie there. setup: the set-up, if it is known. empty: a board that was photographed without pieces. Raises
+    InvalidInput for photographs that cannot be read.
     """
     maps = _quadrants(edition, quadrants)
     known = Known(colours=colours)
@@ -58,7 +75,8 @@ def read_photo(
         read, ruleset = checked_setup(setup)
         maps |= ruleset.quadrants
         known = known_of(read, ruleset)
-    found, *others = (_read(each, _letters(maps), known) for each in photographs)
+    boards = [] if empty is None else _kept(empty)
+    found, *others = (_read(each, _letters(maps), known, boards) for each in photographs)
     for other in others:
         found = merge_readings(found, other)
     if setup is None:
@@ -77,13 +95,63 @@ def read_photo(
         "warnings": [one.text(language) for one in found.warnings],
         "hidden": bool(found.hidden.any()) or any(one.hexes for one in found.warnings),
         "differs": list(found.differs),
+        "compared": found.compared,
         "lying": {"matrix": found.plane.homography().tolist(), "bend": found.plane.bend},
     }
 
 
-def _read(photograph: Photograph, letters: Mapping[str, str], known: Known) -> Reading:
+def learn_empty_board(
+    language: str, photograph: Photograph, edition: str, quadrants: list[QuadrantRecord]
+) -> LearnedBoard:
+    """Learn how a board looks without pieces, for `read-photo`.
+
+    quadrants: transcribed maps that may lie there. Raises InvalidInput for a photograph that cannot be read, or that
+    shows pieces.
+    """
     pixels, taps = _pixels(photograph["picture"]), np.array(photograph["corners"])
-    return read_photograph(pixels, letters, corners=taps, known=known)
+    found = learn(pixels, _letters(_quadrants(edition, quadrants)), corners=taps)
+    return {
+        "quadrants": [{"quadrant": quadrant, "turned": turned} for quadrant, turned in found.quadrants],
+        "colours": b64encode(found.colours.tobytes()).decode(),
+    }
+
+
+def read_map(language: str, photograph: Photograph, box: str, locations: list[str]) -> SeenMap:
+    """Propose the map of a photographed quadrant of a box. Raises InvalidInput for a photograph that cannot be read."""
+    pixels, taps = _pixels(photograph["picture"]), np.array(photograph["corners"])
+    return _seen_map(propose(find_features(pixels, taps, box, tuple(locations))))
+
+
+def name_map(language: str, features: str, named: dict[str, str]) -> SeenMap:
+    """Propose the map again with what people have named: letters by group. Raises InvalidInput for other features."""
+    return _seen_map(propose(features_of(features), named))
+
+
+def _seen_map(found: Proposal) -> SeenMap:
+    return {
+        "map": list(found.rows),
+        "unsure": list(found.unsure),
+        "questions": [
+            {"group": one.group.key, "hexes": list(one.group.names), "choices": list(one.choices)}
+            for one in found.questions
+        ],
+        "lying": {"matrix": found.features.matrix.tolist(), "bend": found.features.bend},
+        "features": json.dumps(found.features.record()),
+    }
+
+
+def _read(photograph: Photograph, letters: Mapping[str, str], known: Known, empty: Sequence[EmptyBoard]) -> Reading:
+    pixels, taps = _pixels(photograph["picture"]), np.array(photograph["corners"])
+    return read_photograph(pixels, letters, corners=taps, known=known, empty=empty)
+
+
+def _kept(board: KeptBoard) -> list[EmptyBoard]:
+    """The board that was kept; none if another version of the program has learned it."""
+    colours = np.frombuffer(buffers.take(board["name"]), np.uint8)
+    if colours.size != SHAPE[0] * SHAPE[1] * 3:
+        return []
+    lying = [(one["quadrant"], one["turned"]) for one in board["quadrants"]]
+    return [EmptyBoard(lying, colours.reshape(*SHAPE, 3))]
 
 
 def _with_pieces(found: Reading, maps: Mapping[str, Quadrant], edition: str) -> Reading:

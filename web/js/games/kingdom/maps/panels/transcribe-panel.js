@@ -25,9 +25,10 @@ const REACHES = /** @type {Reach[]} */ (["hex", "row", "area"]);
  * @param {MapsController} maps
  * @param {ShareCommands} share
  * @param {MissingMaps} waiting
+ * @param {() => void} photograph photographs the quadrant
  * @returns {(state: Readonly<State>) => void}
  */
-export function transcribePanel(maps, share, waiting) {
+export function transcribePanel(maps, share, waiting, photograph) {
   const changed = changeGuard();
   /** @type {Canvas | null} */
   let latest = null;
@@ -65,7 +66,7 @@ export function transcribePanel(maps, share, waiting) {
   };
 
   /** @param {Canvas} canvas */
-  function tools({ past, reach, following }) {
+  function tools({ map, past, reach, following }) {
     return html`
       <div class="reaches" role="group" aria-label=${t("transcribe.reach")}>
         ${REACHES.map(
@@ -80,6 +81,13 @@ export function transcribePanel(maps, share, waiting) {
       <button type="button" id="painting-undo" ?disabled=${!past.length || following} @click=${maps.undo}>
         ${t("turn.undo")}
       </button>
+      ${
+        map.box
+          ? html`<button type="button" id="painting-photo" ?disabled=${following} @click=${photograph}>
+              ${t("transcribe.photograph")}
+            </button>`
+          : html`<p id="painting-no-photo" class="hint">${t("transcribe.no-photograph")}</p>`
+      }
     `;
   }
 }
@@ -147,7 +155,9 @@ function paintOf(paints, key) {
  * @param {Canvas} canvas
  * @returns {import("../../board/scene.js").Scene}
  */
-function sceneOf({ map: { map }, paints }) {
+function sceneOf(canvas) {
+  const { paints } = canvas;
+  const { map } = canvas.map;
   const names = namesOf(map);
   const paint = new Map(paints.map((each) => [each.letter, each]));
   return {
@@ -161,7 +171,7 @@ function sceneOf({ map: { map }, paints }) {
       }),
     ),
     ...EMPTY_SCENE,
-    marks: {},
+    marks: { likely: unsureHexes(canvas) },
     playing: true,
   };
 }
@@ -211,10 +221,25 @@ function brush({ letter, name, drawings }, { brush: chosen }, maps) {
   )}</svg><kbd aria-hidden="true">${letter}</kbd><span>${name}</span></button>`;
 }
 
+/**
+ * Finds the hexes that a photograph has left unsure; none once it is undone.
+ *
+ * @param {Canvas} canvas
+ */
+function unsureHexes({ past, unsure }) {
+  return past.length >= unsure.since ? unsure.hexes : [];
+}
+
 /** @param {Canvas} canvas */
-function status({ faults }) {
-  if (!faults.length) return html`<p class="ready">${t("transcribe.ready")}</p>`;
+function status(canvas) {
+  const { faults } = canvas;
+  const unsure = unsureHexes(canvas);
+  const compare = unsure.length
+    ? html`<p id="map-unsure">${t("transcribe.compare", { hexes: unsure.join(", ") })}</p>`
+    : nothing;
+  if (!faults.length) return html`${compare}<p class="ready">${t("transcribe.ready")}</p>`;
   return html`
+    ${compare}
     <h3>${t("transcribe.faults")}</h3>
     <ul>${faults.map((fault) => html`<li>${fault}</li>`)}</ul>
   `;

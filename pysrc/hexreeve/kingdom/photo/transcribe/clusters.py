@@ -1,0 +1,83 @@
+"""Puts hexes that look alike into clusters, whatever their colours are."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from hexreeve.kingdom.photo.image_ops import Bools, Floats, Ints
+from hexreeve.kingdom.photo.transcribe.grid import SIDE
+
+# A quadrant has seven or eight terrains. More clusters may stay: two may have one name, but one cannot have two.
+_MOST = 12
+_UNLIKE = 14.0
+# Neighbours are often of one terrain: they count as this much more alike.
+_NEAR = 0.4
+# How strongly light that falls off is held to be even.
+_EVEN = 3.0
+
+
+def find_clusters(looks: Floats, hexes: Ints) -> list[list[int]]:
+    """The clusters of some hexes (n,) of a quadrant: those that cost least are merged, again and again.
+
+    looks: as `looks_of` gives them, (100, k).
+    """
+    return _merged(evenly_lit(looks, _merged(looks, hexes)), hexes)
+
+
+def beside() -> Bools:
+    """Which hexes of a quadrant are neighbours, (100, 100)."""
+    place = _places()
+    far = ((place[:, None] - place[None]) ** 2).sum(-1)
+    found: Bools = (far > 0) & (far < 1.2)
+    return found
+
+
+def _places() -> Floats:
+    """The middles of the hexes in hex widths, (100, 2), from the middle of the quadrant."""
+    row, column = np.divmod(np.arange(SIDE * SIDE), SIDE)
+    found: Floats = np.stack([column + 0.5 * (row % 2), row * np.sqrt(0.75)], -1)
+    found -= found.mean(0)
+    return found
+
+
+def _merged(looks: Floats, hexes: Ints) -> list[list[int]]:
+    """Ward's method: a merge costs how much it adds to the squares of the differences within clusters."""
+    groups = [[int(h)] for h in hexes]
+    means, count = looks[hexes].astype(float), np.ones(len(hexes))
+    near = beside()[np.ix_(hexes, hexes)]
+    alive = np.ones(len(hexes), bool)
+
+    def costs(a: int) -> Floats:
+        found: Floats = ((means - means[a]) ** 2).sum(1) * count * count[a] / (count + count[a])
+        found[~alive] = np.inf
+        found[a] = np.inf
+        return found
+
+    cost = np.array([costs(a) for a in range(len(hexes))])
+    while alive.sum() > 1:
+        here = np.where(near, cost * _NEAR, cost)
+        a, b = (int(i) for i in np.unravel_index(int(here.argmin()), here.shape))
+        if alive.sum() <= _MOST and here[a, b] > _UNLIKE:
+            break
+        means[a] = (means[a] * count[a] + means[b] * count[b]) / (count[a] + count[b])
+        count[a] += count[b]
+        groups[a] += groups[b]
+        near[a] |= near[b]
+        near[:, a] |= near[:, b]
+        alive[b] = False
+        cost[b], cost[:, b] = np.inf, np.inf
+        cost[a] = costs(a)
+        cost[:, a] = cost[a]
+    return [sorted(group) for group, lives in zip(groups, alive, strict=True) if lives]
+
+
+def evenly_lit(looks: Floats, clusters: Sequence[Sequence[int]]) -> Floats:
+    """The looks without what changes across the quadrant within clusters."""
+    places, large = _places() / SIDE * 2, [group for group in clusters if len(group) > 3]
+    if not large:
+        return looks
+    at = np.concatenate([places[group] - places[group].mean(0) for group in large])
+    off = np.concatenate([looks[group] - looks[group].mean(0) for group in large])
+    slope = np.linalg.solve(at.T @ at + _EVEN * np.eye(2), at.T @ off)
+    even: Floats = looks - places @ slope
+    return even

@@ -1,0 +1,138 @@
+"""What is seen of a quadrant before anybody has named anything: its special hexes, and clusters of the others."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.structs import Json
+from hexreeve.formats.json_records import json_of
+from hexreeve.kingdom.photo.image_ops import Bytes, Floats
+from hexreeve.kingdom.photo.transcribe.allowed import allowed_on
+from hexreeve.kingdom.photo.transcribe.clusters import evenly_lit, find_clusters
+from hexreeve.kingdom.photo.transcribe.coefficients import load_coefficients
+from hexreeve.kingdom.photo.transcribe.grid import SIDE, align, quadrant_corners
+from hexreeve.kingdom.photo.transcribe.looks import GROUND, looks_of
+from hexreeve.kingdom.photo.transcribe.rim import check_rim
+from hexreeve.kingdom.photo.transcribe.shores import sand_shares, shores_of
+from hexreeve.kingdom.photo.transcribe.specials import Specials, find_specials
+
+# In rendered quadrants the special hexes have odds of 2.8 and more.
+_FRAMED = 0.0
+# How much the differences of a hex from its cluster count: its signs hang together.
+_SHARE = 0.25
+
+
+@dataclass(frozen=True)
+class QuadrantFeatures:
+    """box, locations: of the quadrant; no locations if it is not known which one it is. specials: its special hexes.
+    clusters: the others, by hexes that look alike, the largest first. means: what clusters look like (clusters, 16).
+    likeness: how likely each hex is of each cluster (100, clusters). corners: as moved onto the print (4, 2) pixels.
+    matrix, bend: where the quadrant lies, as the upper left one of a board (`Plane.homography`).
+    """
+
+    box: str
+    locations: tuple[str, ...]
+    specials: Specials
+    clusters: tuple[tuple[int, ...], ...]
+    means: Floats
+    likeness: Floats
+    corners: Floats
+    matrix: Floats
+    bend: float
+
+    def record(self) -> dict[str, Json]:
+        """To be handed back as JSON: `features_of` reads it."""
+        return {
+            "box": self.box,
+            "locations": list(self.locations),
+            "hexes": list(self.specials.hexes),
+            "letters": list(self.specials.letters),
+            "doubted": list(self.specials.doubted),
+            "clusters": [list(group) for group in self.clusters],
+            "means": np.round(self.means, 4).tolist(),
+            "likeness": np.round(self.likeness, 4).tolist(),
+            "corners": np.round(self.corners, 1).tolist(),
+            "matrix": self.matrix.tolist(),
+            "bend": self.bend,
+        }
+
+
+def features_of(text: str) -> QuadrantFeatures:
+    """Read what `QuadrantFeatures.record` has written, as JSON. Raises InvalidInput for anything else."""
+    try:
+        record = json_of(text)
+        found = QuadrantFeatures(
+            record["box"],
+            tuple(record["locations"]),
+            Specials(tuple(record["hexes"]), tuple(record["letters"]), tuple(record["doubted"])),
+            tuple(map(tuple, record["clusters"])),
+            np.array(record["means"], float),
+            np.array(record["likeness"], float),
+            np.array(record["corners"], float),
+            np.array(record["matrix"], float),
+            float(record["bend"]),
+        )
+        sound = _is_sound(found)
+    except (InvalidInput, KeyError, TypeError, ValueError):
+        sound = False
+    if not sound:
+        raise InvalidInput("map-photo.features")
+    return found
+
+
+def _is_sound(found: QuadrantFeatures) -> bool:
+    """Whether each hex is special or in one cluster, and everything has its shape."""
+    special, count, letters = found.specials, len(found.clusters), "".join(found.specials.letters)
+    hexes = [*special.hexes, *(h for group in found.clusters for h in group)]
+    every = range(SIDE * SIDE)
+    shapes = (
+        (found.means, (count, len(load_coefficients().light))),
+        (found.likeness, (SIDE * SIDE, count)),
+        (found.corners, (4, 2)),
+        (found.matrix, (3, 3)),
+    )
+    return (
+        all(values.shape == shape for values, shape in shapes)
+        and all(type(h) is int and h in every for h in (*hexes, *special.doubted))
+        and sorted(hexes) == list(every)
+        and all(found.clusters)
+        and tuple(letters) == special.letters
+        and len(letters) == len(special.hexes)
+        and letters in allowed_on(found.box, found.locations).layouts
+    )
+
+
+def find_features(picture: Bytes, corners: Floats, box: str, locations: tuple[str, ...] = ()) -> QuadrantFeatures:
+    """Look at the photograph of one quadrant.
+
+    picture: sRGB bytes (h, w, 3). corners: (4, 2) pixels as tapped, in the order upper left, upper right, lower right,
+    lower left. locations: the quadrant's, if it is known. Raises InvalidInput for a photograph that cannot be read, and
+    for a box without quadrants.
+    """
+    allowed = allowed_on(box, locations)
+    plane, small, scale = align(picture, corners)
+    check_rim(plane, small)
+    looks = looks_of(plane, small)
+    specials = find_specials(looks, allowed.layouts)
+    if specials.odds < _FRAMED:
+        raise InvalidInput("map-photo.other")
+    land = np.setdiff1d(np.arange(SIDE * SIDE), np.array(specials.hexes, int))
+    ground = looks[:, GROUND:]
+    clusters = sorted(find_clusters(ground, land), key=lambda group: (-len(group), group[0]))
+    even = evenly_lit(ground, clusters)
+    means = np.array([even[group].mean(0) for group in clusters])
+    apart = ((even[:, None] - means[None]) ** 2).sum(-1)
+    likely = np.exp(-0.5 * _SHARE * (apart - apart.min(1, keepdims=True)))
+    shares = sand_shares(shores_of(plane, small), clusters)
+    return QuadrantFeatures(
+        box,
+        locations,
+        specials,
+        tuple(map(tuple, clusters)),
+        np.concatenate([means, shares], 1),
+        likely / likely.sum(1, keepdims=True),
+        quadrant_corners(plane) * scale,
+        plane.homography(),
+        plane.bend,
+    )

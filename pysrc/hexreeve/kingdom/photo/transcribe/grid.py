@@ -1,0 +1,153 @@
+"""Where the hexes of one quadrant lie in a photograph: the quadrant is the upper left one of a board, alone."""
+
+import numpy as np
+
+from hexreeve.core.errors import InvalidInput
+from hexreeve.kingdom.photo.checks.photo_quality import check_size
+from hexreeve.kingdom.photo.detect.grid_alignment import correlated, find_lines, find_peak, fit_plane, line_template
+from hexreeve.kingdom.photo.image_ops import Bytes, Floats, Ints, halved
+from hexreeve.kingdom.photo.projection import CORNERS, MARGIN, ROW, SCALE, Plane, V, above_hexes
+
+SIDE = 10
+# NW, NE, SE, SW of the printed surface, in hex widths.
+QUADRANT_CORNERS: Floats = np.array([(0, V / 2), (10, V / 2), (10.5, 9 * ROW + 1.5 * V), (0.5, 9 * ROW + 1.5 * V)])
+_WIDTH, _HEIGHT = SIDE + 0.5, 9 * ROW + 2 * V
+# As in `grid_alignment`: per round, blocks across the quadrant, and how far a block may move in hex widths.
+_ROUNDS = ((2, 0.45), (3, 0.4), (3, 0.3), (4, 0.3))
+# How much a tapped corner counts, where a block counts as its clearness.
+_HOLD = 1.0
+# Pixels of a hex: more only take time, fewer do not show its texture.
+_ENOUGH = 60
+_FEWEST = 18
+# Least clearness of the lines between hexes (0 is chance); rendered quadrants have 0.43 and more.
+_CLEAR = 0.35
+# With lines as clear as this nobody looks whether the photograph shows the quadrant from its side. From a wrong side
+# they were clearer by 0.1 at the most.
+_SURELY_CLEAR = 0.7
+_CLEARER = 0.12
+# Photographs from lower hide too much, in degrees.
+_LOWEST = 40
+
+
+def plane_of_quadrant(corners: Floats, size: tuple[int, int]) -> Plane:
+    """The plane of the board of which this quadrant is the upper left one. corners: (4, 2) pixels, NW, NE, SE, SW."""
+    rows = []
+    scale = size[0]
+    for (x, y), (u, v) in zip(QUADRANT_CORNERS, np.asarray(corners, float) / scale, strict=True):
+        rows += [(x, y, 1, 0, 0, 0, -u * x, -u * y, u), (0, 0, 0, x, y, 1, -v * x, -v * y, v)]
+    system = np.array(rows, float)
+    try:
+        matrix = np.append(np.linalg.solve(system[:, :8], system[:, 8]), 1).reshape(3, 3)
+    except np.linalg.LinAlgError:
+        raise InvalidInput("photo.crossed") from None
+    seen = CORNERS @ matrix[:, :2].T + matrix[:, 2]
+    if (seen[:, 2] < 0.05).any():
+        raise InvalidInput("photo.oblique")
+    return Plane(seen[:, :2] / seen[:, 2:] * scale, 0.0, size)
+
+
+def quadrant_corners(plane: Plane) -> Floats:
+    """The corners of the quadrant's printed surface in the photograph, (4, 2) pixels."""
+    return plane.pixels(QUADRANT_CORNERS)
+
+
+def align(picture: Bytes, corners: Floats) -> tuple[Plane, Bytes, int]:
+    """Move the corners onto the printed borders: the plane, its picture, and how much smaller that is.
+
+    Rows of hexes run from the first corner to the second, or the photograph shows the quadrant from its side. Raises
+    InvalidInput where no quadrant can lie.
+    """
+    size = picture.shape[1], picture.shape[0]
+    check_size(picture)
+    _check_shape(corners, size)
+    planes = [plane for turn in (0, -1) if (plane := _plane_or_none(np.roll(corners, turn, 0), size))]
+    if not planes:
+        raise InvalidInput("photo.oblique")
+    if planes[0].hex_pixels() < _FEWEST:
+        raise InvalidInput("photo.far")
+    # From its side a quadrant seems longer than it is.
+    if max(plane.elevation() for plane in planes) < _LOWEST:
+        raise InvalidInput("photo.oblique")
+    scale = 1
+    while _hex_pixels(corners / scale) > _ENOUGH:
+        picture, scale = halved(picture), 2 * scale
+    found, clear = _refined_from(corners / scale, picture)
+    if clear < _SURELY_CLEAR:
+        aside, aside_clear = _refined_from(np.roll(corners, -1, 0) / scale, picture)
+        if aside and aside_clear > clear + _CLEARER:
+            found, clear = aside, aside_clear
+    if not found or clear < _CLEAR:
+        raise InvalidInput("photo.corners-off")
+    return found, picture, scale
+
+
+def _plane_or_none(corners: Floats, size: tuple[int, int]) -> Plane | None:
+    try:
+        return plane_of_quadrant(corners, size)
+    except InvalidInput:
+        return None
+
+
+def _refined_from(corners: Floats, picture: Bytes) -> tuple[Plane | None, float]:
+    """The plane on the printed borders, and how clear they are; none if a board so large cannot be in the picture."""
+    start = _plane_or_none(corners, (picture.shape[1], picture.shape[0]))
+    return _refined(start, picture) if start else (None, 0.0)
+
+
+def quadrant_hexes() -> Ints:
+    """The 100 hexes of the quadrant among the 400 of its board, in reading order."""
+    row, column = np.divmod(np.arange(SIDE * SIDE), SIDE)
+    found: Ints = row * 2 * SIDE + column
+    return found
+
+
+def _check_shape(corners: Floats, size: tuple[int, int]) -> None:
+    """Raise InvalidInput unless the corners go round once, clockwise, within the picture."""
+    if not np.isfinite(corners).all():
+        raise InvalidInput("photo.crossed")
+    slack = 0.01 * np.array(size)
+    if (corners < -slack).any() or (corners > np.array(size) + slack).any():
+        raise InvalidInput("photo.outside")
+    sides = np.roll(corners, -1, 0) - corners
+    after = np.roll(sides, -1, 0)
+    turns = sides[:, 0] * after[:, 1] - sides[:, 1] * after[:, 0]
+    if (turns <= 0).any():
+        raise InvalidInput("photo.crossed")
+
+
+def _hex_pixels(corners: Floats) -> float:
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = corners
+    area = abs((cx - ax) * (dy - by) - (dx - bx) * (cy - ay)) / 2
+    return float(np.sqrt(area / (_WIDTH * _HEIGHT)))
+
+
+def _refined(plane: Plane, picture: Bytes) -> tuple[Plane, float]:
+    """As `refine_plane`, for one quadrant: nothing is known beyond its edges."""
+    template, clear, taps = _template(), 0.0, quadrant_corners(plane)
+    for blocks, reach in _ROUNDS:
+        lines = find_lines(plane, picture)
+        at, moved, weight = [], [], []
+        most = int(reach * SCALE)
+        wide, high = _WIDTH * SCALE / blocks, _HEIGHT * SCALE / blocks
+        for i in range(blocks):
+            for j in range(blocks):
+                y, x = round(MARGIN * SCALE + i * high), round(MARGIN * SCALE + j * wide)
+                part = template[y : y + round(high), x : x + round(wide)]
+                h, w = part.shape
+                dy, dx, sharp = find_peak(correlated(lines[y - most : y + h + most, x - most : x + w + most], part))
+                at.append(((x + w / 2) / SCALE - MARGIN, (y + h / 2) / SCALE - MARGIN))
+                moved.append((at[-1][0] + (dx - most) / SCALE, at[-1][1] + (dy - most) / SCALE))
+                weight.append(sharp)
+        # The few blocks of a quadrant may all lie on the wide sand beside a border: the corners hold them.
+        places, wanted = np.r_[np.array(at), QUADRANT_CORNERS], np.r_[plane.pixels(np.array(moved)), taps]
+        plane = fit_plane(plane, places, wanted, np.r_[weight, np.full(4, _HOLD)])
+        clear = float(np.median(weight))
+    return plane, clear
+
+
+def _template() -> Floats:
+    """The lines of the quadrant's hexes as seen from above; nothing beyond it."""
+    hexes, _ = above_hexes()
+    row, column = np.divmod(hexes, 2 * SIDE)
+    inside = (hexes >= 0) & (row < SIDE) & (column < SIDE)
+    return np.where(inside, line_template(), 0)

@@ -1,0 +1,123 @@
+"""Names clusters of hexes: which terrain each is, in whatever palette the quadrant is printed."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from hexreeve.kingdom.photo.image_ops import Bools, Floats, Ints
+from hexreeve.kingdom.photo.transcribe.coefficients import load_coefficients
+
+# So many of the likeliest namings are kept.
+_KEPT = 150
+# The signs of a cluster hang together, so together they say less than the sum of what they say.
+_SHARE = 0.3
+# The log chance that a cluster is of a terrain that another one has already: hexes of one terrain mostly look alike.
+_AGAIN = -1.0
+# The log chance of a quadrant without a terrain that it must have, and without one that nearly all have.
+_LACKS = -12.0
+_RARELY_LACKS = -1.0
+_NEARLY_ALWAYS = "gcdft"
+
+
+@dataclass(frozen=True)
+class Names:
+    """Likely namings of clusters. letters: of each naming the terrain of each cluster, as an index (namings, clusters).
+    weights: how likely each naming is."""
+
+    letters: Ints
+    weights: Floats
+
+    def chances(self, terrains: int) -> Floats:
+        """How likely each cluster is of each terrain: (clusters, terrains)."""
+        found: Floats = np.einsum("n,nkt->kt", self.weights, np.eye(terrains)[self.letters])
+        return found
+
+    def named_after(self, counts: Sequence[int], terrains: int) -> Floats:
+        """How many hexes are expected to have their names once people have named one cluster, by cluster."""
+        every = np.eye(terrains)[self.letters]
+        # By the cluster asked about, the answer, and every cluster and its name.
+        after = np.einsum("n,nat,nks->atks", self.weights, every, every)
+        found: Floats = (after.max(3) @ np.array(counts, float)).sum(1)
+        return found
+
+
+@dataclass(frozen=True)
+class _Print:
+    """The usual look of each terrain (terrains, 16), how prints differ in it (terrains, 16, 16), and how clusters on
+    one print do (terrains, 16)."""
+
+    usual: Floats
+    spreads: Floats
+    within: Floats
+
+
+@dataclass
+class _Parts:
+    """Namings of the first clusters. logs: log chances. letters: by cluster, as indices. light, blur: what is known of
+    this photograph's difference from the usual look. middles, counts: of the hexes of each terrain so far."""
+
+    logs: Floats
+    letters: Ints
+    light: Floats
+    blur: Floats
+    middles: Floats
+    counts: Floats
+
+
+def find_names(means: Floats, counts: Sequence[int], terrains: str, needed: str, fixed: Mapping[int, str]) -> Names:
+    """Name clusters.
+
+    means: what each cluster looks like (clusters, 16). needed: terrains that must occur. fixed: what people have named.
+    """
+    fit = load_coefficients()
+    by_letter = (fit.terrains, fit.spreads, fit.within)
+    usual = _Print(*(np.array([of[letter] for letter in terrains]) for of in by_letter))
+    clusters, size = means.shape
+    parts = _Parts(
+        np.zeros(1),
+        np.zeros((1, clusters), int),
+        np.zeros((1, size)),
+        fit.light[None],
+        np.zeros((1, len(terrains), size)),
+        np.zeros((1, len(terrains))),
+    )
+    # What is known first, then the large ones.
+    for i in sorted(range(clusters), key=lambda i: (i not in fixed, -counts[i])):
+        may = np.array([fixed.get(i, letter) == letter for letter in terrains])
+        parts = _longer(parts, i, means[i], counts[i], may, usual)
+    logs = parts.logs + (parts.counts == 0) @ np.array([_lacking(letter, needed) for letter in terrains])
+    weights = np.exp(logs - logs.max())
+    return Names(parts.letters, weights / weights.sum())
+
+
+def _longer(parts: _Parts, i: int, mean: Floats, count: int, may: Bools, usual: _Print) -> _Parts:
+    """The likeliest namings with one more cluster."""
+    own = np.eye(len(mean)) * (usual.within + 1 / count)[:, :, None]
+    spread = parts.blur[:, None] + (usual.spreads + own)[None]
+    inverse = np.linalg.inv(spread)
+    off = mean - usual.usual[None] - parts.light[:, None]
+    # Faster than einsum.
+    alone = -0.5 * ((off[:, :, None] @ inverse @ off[..., None])[..., 0, 0] + np.linalg.slogdet(spread)[1])
+    apart = 2 * usual.within[None] + 1 / count + 1 / np.maximum(parts.counts, 1)[..., None]
+    again = -0.5 * ((mean - parts.middles) ** 2 / apart + np.log(apart)).sum(-1)
+    fresh = parts.counts == 0
+    logs = parts.logs[:, None] + _SHARE * np.where(fresh, alone, again) + np.where(fresh, 0, _AGAIN)
+    logs[:, ~may] = -np.inf
+    best = np.argsort(-logs, None, kind="stable")[: min(_KEPT, len(logs) * int(may.sum()))]
+    at, letter = np.unravel_index(best, logs.shape)
+    found = _Parts(
+        logs[at, letter], parts.letters[at], parts.light[at], parts.blur[at], parts.middles[at], parts.counts[at]
+    )
+    each = np.arange(len(at))
+    gain = np.where(fresh[at, letter][:, None, None], found.blur @ inverse[at, letter], 0)
+    found.light = found.light + (gain @ off[at, letter][..., None])[..., 0]
+    found.blur = found.blur - gain @ found.blur
+    found.letters[:, i] = letter
+    found.counts[each, letter] += count
+    found.middles[each, letter] += (mean - found.middles[each, letter]) * (count / found.counts[each, letter])[:, None]
+    return found
+
+
+def _lacking(letter: str, needed: str) -> float:
+    return _LACKS if letter in needed else _RARELY_LACKS if letter in _NEARLY_ALWAYS else 0.0

@@ -1,0 +1,105 @@
+"""`hexreeve read-map` as its users call it."""
+
+import json
+import subprocess
+import sys
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from rendering.quadrant import photograph_quadrant
+
+COMMAND = str(Path(sys.executable).with_name("hexreeve"))
+# Kept aside, and of Marshlands.
+SEED = 10
+
+
+def run(*arguments, given=b"", status=0):
+    done = subprocess.run([COMMAND, "read-map", *arguments], input=given, capture_output=True)
+    assert done.returncode == status, done.stderr
+    return done.stdout.decode(), done.stderr.decode()
+
+
+@pytest.fixture(scope="module")
+def taken(tmp_path_factory):
+    found = photograph_quadrant(SEED, "print")
+    assert found.box == "marshlands"
+    file = tmp_path_factory.mktemp("photo") / "temple.jpg"
+    file.write_bytes(found.jpeg)
+    return found, (str(file), "--corners", " ".join(f"{x:.1f},{y:.1f}" for x, y in found.taps), "--box", found.box)
+
+
+def named(record, rows):
+    """The arguments with which an owner answers the questions of a record."""
+    letters, found = "".join(rows), []
+    for question in record["questions"]:
+        seen = [letters[(int(name[1:]) - 1) * 10 + ord(name[0]) - ord("A")] for name in question["hexes"]]
+        found += ["--name", f"{question['group']}={max(dict.fromkeys(seen), key=seen.count)}"]
+    return found
+
+
+def test_from_a_photograph_to_a_map_for_set_ups(taken, tmp_path):
+    found, photograph = taken
+    answers, saved = [], tmp_path / "temple.json"
+    record = json.loads(run(*photograph, "--json")[0])
+    assert record["format"] == "hexreeve.kingdom.map-reading"
+    assert (record["box"], record["quadrant"]) == ("marshlands", None)
+    for _ in range(3):
+        answers += named({"questions": record["questions"][:1]}, found.rows)
+        record = json.loads(run(*photograph, *answers, "--quadrant", "temple", "--json")[0])
+    assert record["questions"] == []
+    letters = "".join(record["map"])
+    assert sum(a != b for a, b in zip(letters, "".join(found.rows), strict=True)) <= 2
+    assert record["faults"] == []
+    run(*photograph, *answers, "--quadrant", "temple", "--save", str(saved))
+    assert json.loads(saved.read_text())["map"] == record["map"]
+    setup = ["--box", "base", "--box", "marshlands", "--quadrant", str(saved), "--require", "quadrant:temple"]
+    assert subprocess.run([COMMAND, "setup", *setup], capture_output=True).returncode == 0
+
+
+def test_no_map_is_saved_with_an_unnamed_or_an_impossible_hex(taken, tmp_path):
+    _, photograph = taken
+    saved = tmp_path / "map.json"
+    _, error = run(*photograph, "--quadrant", "temple", "--name", "A1=castle", "--save", str(saved), status=2)
+    assert error.count("\n") == 1
+    assert not saved.exists()
+    _, error = run(*photograph, "--save", str(saved), status=2)
+    assert "--quadrant" in error
+
+
+@pytest.mark.parametrize("language", ["en", "es", "de", "fr"])
+def test_prints_the_map_and_its_questions(taken, language):
+    _, photograph = taken
+    text, _ = run(*photograph, "--lang", language)
+    rows = text.splitlines()[:10]
+    assert [len(row.split()) for row in rows] == [10] * 10
+    assert len(rows[1]) == len(rows[0]) + 1
+
+
+def jpeg():
+    file = BytesIO()
+    Image.new("RGB", (900, 675), (90, 80, 70)).save(file, "JPEG")
+    return file.getvalue()
+
+
+CORNERS = "100,50 800,50 810,620 90,620"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--corners", CORNERS, "--box", "marshlands"), "not on the corners of the printed surface"),
+        (("--corners", "100,50 800,50 90,620 810,620", "--box", "base"), "in the order"),
+        (("--corners", "1,2", "--box", "base"), "not four points"),
+        (("--corners", CORNERS, "--box", "moon"), "no box moon"),
+        (("--corners", CORNERS, "--box", "queenies"), "has no quadrants"),
+        (("--corners", CORNERS, "--box", "marshlands", "--quadrant", "farm"), "temple, refuge, canoe, fountain"),
+        (("--corners", CORNERS, "--box", "base", "--name", "C=moon"), "does not say what"),
+        (("--corners", "400,300 480,300 480,370 400,370", "--box", "base"), "go closer"),
+    ],
+)
+def test_bad_input_is_one_sentence(arguments, sentence):
+    _, error = run("-", *arguments, given=jpeg(), status=2)
+    assert sentence in error
+    assert error.count("\n") == 1

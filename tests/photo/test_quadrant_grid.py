@@ -1,0 +1,39 @@
+"""Where the hexes of one photographed quadrant lie."""
+
+import numpy as np
+import pytest
+from hexreeve.core.errors import InvalidInput
+from hexreeve.kingdom.photo.transcribe.grid import align, quadrant_corners
+from rendering.quadrant import photograph_quadrant
+from rendering.reading import pixels
+
+HEX_WIDTHS = 10
+
+
+def _off(found, truth):
+    """How far the worst corner is off, in hex widths; a quadrant may be found from another side."""
+    side = np.linalg.norm(truth[1] - truth[0]) / HEX_WIDTHS
+    return min(np.linalg.norm(np.roll(found, turn, 0) - truth, axis=1).max() for turn in range(4)) / side
+
+
+@pytest.mark.parametrize("art", ["own", "print"])
+def test_the_corners_stay_on_the_quadrant(art):
+    taken = photograph_quadrant(4, art)
+    plane, _, scale = align(pixels(taken.jpeg), taken.taps)
+    assert _off(quadrant_corners(plane) * scale, taken.corners) < 0.3
+
+
+def test_corners_in_another_order_are_no_quadrant():
+    taken = photograph_quadrant(4, "own")
+    with pytest.raises(InvalidInput) as refused:
+        align(pixels(taken.jpeg), taken.taps[[0, 2, 1, 3]])
+    assert refused.value.key == "photo.crossed"
+
+
+def test_swamp_and_farmland_are_drawn_with_what_their_boxes_have():
+    boxes = {}
+    for seed in range(8):
+        taken = photograph_quadrant(seed, "own", elevation=80)
+        boxes[taken.box] = "".join(taken.rows)
+    assert {"s", "P"} <= set(boxes["marshlands"])
+    assert {"a", "S"} <= set(boxes["harvest"])

@@ -1,0 +1,88 @@
+"""A quadrant photographed: from a file to the saved map, on a phone and offline."""
+
+import json
+from io import BytesIO
+
+import pytest
+from photographs import Photographer
+from PIL import Image
+from playwright.sync_api import expect
+from rendering.quadrant import photograph_quadrant
+from tables import LONG
+
+PHONE = (390, 844)
+# Kept aside, and of Marshlands.
+SEED = 10
+
+
+@pytest.fixture(scope="session")
+def pages(calculating_pages):
+    return calculating_pages
+
+
+@pytest.fixture
+def phone(finger, site):
+    """A page on a phone that shows the sheet of a map, offline."""
+    page = finger(*PHONE)
+    page.goto(f"{site.url}#transcribe/temple")
+    expect(page.locator("#load")).to_be_hidden(timeout=LONG)
+    expect(page.locator("#brushes button").first).to_be_visible(timeout=LONG)
+    return page
+
+
+def shown(page):
+    """What the sheet shows on each hex, by name."""
+    labels = page.locator("#canvas [data-hex]").evaluate_all("(all) => all.map((one) => one.ariaLabel)")
+    return dict(label.split(", ")[:2] for label in labels)
+
+
+@pytest.fixture(scope="module")
+def taken():
+    found = photograph_quadrant(SEED, "print")
+    assert found.box == "marshlands"
+    return found
+
+
+def read(phone, taken):
+    """Open the photograph, mark its corners, and answer what is asked as an owner does. Returns how many questions."""
+    letters, asked = "".join(taken.rows), 0
+    at = Photographer(phone, width=Image.open(BytesIO(taken.jpeg)).width)
+    at.open("#painting-photo", taken.jpeg)
+    at.mark(taken.taps)
+    at.press("#photo-read")
+    question = phone.locator("#photo[data-screen=map]")
+    while True:
+        expect(question.or_(phone.locator("body:not(:has(#photo)) #painting"))).to_be_visible(timeout=LONG)
+        if not question.count():
+            return asked
+        words = phone.locator("#photo-words").inner_text()
+        hexes = words.split(": ")[1].rstrip(".").split(", ")
+        seen = [letters[(int(name[1:]) - 1) * 10 + ord(name[0]) - ord("A")] for name in hexes]
+        phone.locator(f"#photo-map-{ord(max(dict.fromkeys(seen), key=seen.count))}").tap()
+        asked += 1
+        changed = phone.locator("#photo-words").filter(has_text=words)
+        expect(changed).to_have_count(0, timeout=LONG)
+
+
+def test_from_a_picture_to_the_saved_map(phone, taken):
+    assert read(phone, taken) <= 3
+    # Complete and possible, so it is saved for set-ups, also after the page was closed.
+    expect(phone.locator("#painting-state .ready")).to_be_visible(timeout=LONG)
+    with phone.expect_download() as download:
+        phone.locator("#map-export").tap()
+    rows = "".join(json.loads(download.value.path().read_text())["map"])
+    assert sum(a != b for a, b in zip(rows, "".join(taken.rows), strict=True)) <= 2
+    full = shown(phone)
+    phone.reload()
+    expect(phone.locator("#painting-state .ready")).to_be_visible(timeout=LONG)
+    assert shown(phone) == full
+
+
+def test_undo_takes_the_photograph_back(phone, taken):
+    phone.locator('#canvas [data-hex="A1"]').tap()
+    before = shown(phone)
+    read(phone, taken)
+    assert shown(phone) != before
+    phone.locator("#painting-undo").tap()
+    assert shown(phone) == before
+    expect(phone.locator("#map-unsure")).to_have_count(0)
