@@ -61,6 +61,17 @@ def test_names_and_single_hexes_are_taken_as_given(marsh):
     assert proposal.letters[99] == "P"
 
 
+def test_what_the_owner_does_not_know_stays_blank_and_is_not_asked_again(marsh):
+    _, features = marsh
+    named = {}
+    while questions := propose(features, named).questions:
+        named[questions[0].group.key] = "?"
+    assert 0 < len(named) <= MOST_QUESTIONS
+    proposal = propose(features, named)
+    blank = {h for group in proposal.groups if group.key in named for h in group.hexes}
+    assert {h for h in range(100) if proposal.letters[h] == "?"} == blank
+
+
 @pytest.mark.parametrize(
     ("named", "key"),
     [

@@ -43,8 +43,11 @@ def taken():
     return found
 
 
-def read(phone, taken):
-    """Open the photograph, mark its corners, and answer what is asked as an owner does. Returns how many questions."""
+def read(phone, taken, *, knows=True):
+    """Open the photograph, mark its corners, and answer what is asked as an owner does. Returns how many questions.
+
+    knows: False for an owner who can answer nothing.
+    """
     letters, asked = "".join(taken.rows), 0
     at = Photographer(phone, width=Image.open(BytesIO(taken.jpeg)).width)
     at.open("#painting-photo", taken.jpeg)
@@ -58,7 +61,8 @@ def read(phone, taken):
         words = phone.locator("#photo-words").inner_text()
         hexes = words.split(": ")[1].rstrip(".").split(", ")
         seen = [letters[(int(name[1:]) - 1) * 10 + ord(name[0]) - ord("A")] for name in hexes]
-        phone.locator(f"#photo-map-{ord(max(dict.fromkeys(seen), key=seen.count))}").tap()
+        answer = ord(max(dict.fromkeys(seen), key=seen.count)) if knows else "unknown"
+        phone.locator(f"#photo-map-{answer}").tap()
         asked += 1
         changed = phone.locator("#photo-words").filter(has_text=words)
         expect(changed).to_have_count(0, timeout=LONG)
@@ -86,3 +90,10 @@ def test_undo_takes_the_photograph_back(phone, taken):
     phone.locator("#painting-undo").tap()
     assert shown(phone) == before
     expect(phone.locator("#map-unsure")).to_have_count(0)
+
+
+def test_what_the_owner_does_not_know_is_left_blank(phone, taken):
+    assert 0 < read(phone, taken, knows=False) <= 3
+    hexes = list(shown(phone).values())
+    assert 0 < hexes.count("not drawn") < 100
+    expect(phone.locator("#painting-state .ready")).to_have_count(0)

@@ -90,8 +90,9 @@ class Proposal:
 
 
 def propose(features: QuadrantFeatures, named: Mapping[str, str] | None = None) -> Proposal:
-    """Propose a map. named: letters that people have given to groups and to single hexes, by key and name.
+    """Propose a map.
 
+    named: letters that people have given to groups and to single hexes, by key and name; "?" if they do not know.
     Raises InvalidInput for a key that no group has, and a letter that the box does not have.
     """
     allowed = allowed_on(features.box, features.locations)
@@ -108,7 +109,8 @@ def propose(features: QuadrantFeatures, named: Mapping[str, str] | None = None) 
             letters[h] = group.letter
     for group in clusters:
         own = list(group.hexes)
-        confidence[own] = features.likeness[own] @ chances[:, allowed.terrains.index(group.letter)]
+        if group.letter != UNKNOWN:
+            confidence[own] = features.likeness[own] @ chances[:, allowed.terrains.index(group.letter)]
     confidence[list(features.specials.doubted)] = 0.5
     for question in asked:
         for h in question.group.hexes:
@@ -125,7 +127,7 @@ def _check_named(given: Mapping[str, str], keys: Sequence[str], allowed: Allowed
         if key not in keys and key not in _HEX_NAMES:
             raise InvalidInput("map-photo.no-group", value=key, wanted=f"{keys[0]}-{keys[-1]}")
         may = list(allowed.terrains) if key in keys else every
-        if letter not in may:
+        if letter not in (*may, UNKNOWN):
             raise InvalidInput("map-photo.no-letter", value=letter, wanted=", ".join(may))
 
 
@@ -155,15 +157,15 @@ def _cluster_groups(
 ) -> tuple[list[Group], list[GroupQuestion], Floats]:
     """The clusters with their likeliest names, questions about them by worth, and how likely each name is."""
     terrains, counts = allowed.terrains, [len(group) for group in features.clusters]
-    fixed = {i: given[key] for i, key in enumerate(keys) if key in given}
+    fixed = {i: given[key] for i, key in enumerate(keys) if given.get(key, UNKNOWN) != UNKNOWN}
     names = find_names(features.means, counts, terrains, allowed.needed, fixed)
     chances = names.chances(len(terrains))
     groups = [
-        Group(key, hexes, terrains[int(chances[i].argmax())])
+        Group(key, hexes, given.get(key, terrains[int(chances[i].argmax())]))
         for i, (key, hexes) in enumerate(zip(keys, features.clusters, strict=True))
     ]
     worth = names.named_after(counts, len(terrains)) - float(chances.max(1) @ np.array(counts, float))
-    asked = [int(i) for i in np.argsort(-worth, kind="stable") if worth[i] > _WORTH and int(i) not in fixed]
+    asked = [int(i) for i in np.argsort(-worth, kind="stable") if worth[i] > _WORTH and keys[i] not in given]
     likely = [np.argsort(-chances[i], kind="stable") for i in asked]
     questions = [
         GroupQuestion(groups[i], "".join(terrains[int(k)] for k in order))

@@ -7,6 +7,7 @@
 
 import { t } from "../../../platform/i18n.js";
 import { html, nothing, svg } from "../../../platform/ui/templates.js";
+import { BLANK } from "../model/map-grid.js";
 import { locator, middleOf } from "./projection.js";
 
 /** The corners of a hex from its middle, in hex widths. */
@@ -28,7 +29,7 @@ const AROUND = /** @type {const} */ ([
  * @param {Picture} picture
  * @param {SeenMap} seen
  * @param {Paint[]} paints what can be drawn on the map
- * @returns {Promise<string | null>} the letter that was chosen; null if the dialog was closed
+ * @returns {Promise<string | null>} the letter that was chosen, "?" if nobody knows; null if the dialog was closed
  */
 export function mapQuestion(screens, picture, { questions, lying }, paints) {
   const [question] = questions;
@@ -64,6 +65,11 @@ export function mapQuestion(screens, picture, { questions, lying }, paints) {
               (drawing) => svg`<use href="#${drawing}"></use>`,
             )}</svg><span>${name}</span></button>`,
             )}
+          </div>
+          <div class="actions">
+            <button type="button" id="photo-map-unknown" class="quiet" @click=${() => answer(BLANK)}>
+              ${t("photo.map-unknown")}
+            </button>
           </div>
         </div>
       `,
