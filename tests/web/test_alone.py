@@ -31,10 +31,15 @@ def begin_alone(user):
 
 
 def own_turn(user):
-    """Wait until the person is to build, or the game is over."""
+    """Wait until the person is to decide something, or the game is over.
+
+    For a moment the page shows where a robot may build, and the end of a turn that ends by itself.
+    """
     wait_until(
         user.page,
         """document.querySelector('#to-score') !== null || (!document.querySelector('.robot-plan')
+        && document.querySelector('[id^="seat-"][aria-current="true"] .played-by select')?.value === ''
+        && !document.getElementById('todo').textContent.endsWith(': end the turn.')
         && document.querySelector('#board .is-legal, #end-turn.main') !== null)""",
     )
 
