@@ -165,12 +165,17 @@ async function load(/** @type {Game} */ game) {
   }
 }
 
-/** Opens the record of a file, of whatever game. */
-async function openRecord(/** @type {string} */ format, /** @type {string} */ text) {
-  const { hash } = location;
+/**
+ * Opens the record of a file, of whatever game.
+ *
+ * @param {string} format
+ * @param {string} text
+ * @param {string} from where the visitor was who chose the file
+ */
+async function openRecord(format, text, from) {
   const [, id, kind = ""] = format.split(".");
   const game = GAMES.find((each) => each.id === id);
-  if (game) await (opened.get(game) ?? (await load(game))).open(kind, text, hash);
+  if (game) await (opened.get(game) ?? (await load(game))).open(kind, text, from);
 }
 
 /** Shows what the address asks for. An engine that is not ready yet keeps the visitor waiting, who learns for what. */

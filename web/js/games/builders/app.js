@@ -22,6 +22,7 @@ import { messageFor, nameCalls } from "../../shared/error-messages.js";
 import { listenForGameKeys } from "../../shared/games/keyboard.js";
 import { signalTurns } from "../../shared/games/turn-signal.js";
 import { inGame, keepScreenAwake } from "../../shared/games/wake-lock.js";
+import { goOnFromHere } from "../../shared/go-on.js";
 import { INITIAL } from "../../shared/initial-state.js";
 import { logPanel } from "../../shared/panels/log-panel.js";
 import { handbookPanel } from "../../shared/rules/handbook-panel.js";
@@ -171,6 +172,7 @@ export async function openBuilders({ engine, occupy, openFile }) {
   };
   store.subscribe(
     controlsPanel({ ...setup, roll }, async () => {
+      const goOn = goOnFromHere(store, go);
       const table = await setup.currentSetup();
       if (!table) {
         // It says why this set-up cannot be played yet.
@@ -178,7 +180,7 @@ export async function openBuilders({ engine, occupy, openFile }) {
         return;
       }
       await play.begin(table.record);
-      go("referee");
+      goOn("referee");
     }),
   );
   store.subscribe(sheetPanel(setup, share, print));
@@ -234,16 +236,18 @@ export async function openBuilders({ engine, occupy, openFile }) {
    */
   async function tryOut(record, from) {
     const before = store.state.game;
+    const goOn = goOnFromHere(store, go);
     await play.tryOut(record, from);
-    if (store.state.game !== before) go("referee");
+    if (store.state.game !== before) goOn("referee");
   }
 
   /** Lays a set-up for the people of the game that is over. */
   async function again() {
     const { game, busy } = store.state;
     if (!game || busy) return;
+    const goOn = goOnFromHere(store, go);
     await setup.rollAgain(game.record.setup);
-    go("setup");
+    goOn("setup");
   }
 
   /** @param {boolean} live */

@@ -21,6 +21,7 @@ import { messageFor, nameCalls } from "../../shared/error-messages.js";
 import { listenForGameKeys } from "../../shared/games/keyboard.js";
 import { signalTurns } from "../../shared/games/turn-signal.js";
 import { inGame, keepScreenAwake } from "../../shared/games/wake-lock.js";
+import { goOnFromHere } from "../../shared/go-on.js";
 import { INITIAL } from "../../shared/initial-state.js";
 import { logPanel } from "../../shared/panels/log-panel.js";
 import { handbookPanel } from "../../shared/rules/handbook-panel.js";
@@ -237,10 +238,11 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
    */
   async function playOn({ setup }, alone) {
     const before = store.state.game?.id;
+    const goOn = goOnFromHere(store, go);
     store.set({ rolled: setup });
     await play.begin(alone ? { ...setup, players: seatRobots(setup.players) } : setup, alone);
     // A fault is on the page already if the game has not begun.
-    if (store.state.game?.id !== before) go("referee");
+    if (store.state.game?.id !== before) goOn("referee");
   }
 
   /**
@@ -251,28 +253,22 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
    */
   async function tryOut(record, from) {
     const before = store.state.game;
+    const goOn = goOnFromHere(store, go);
     await play.tryOut(record, from);
-    if (store.state.game !== before) go("referee");
-  }
-
-  /** @param {string} text of a file */
-  async function openMap(text) {
-    await begin();
-    // This goes to the map's own address.
-    await maps.import(text);
+    if (store.state.game !== before) goOn("referee");
   }
 
   /**
    * Opens something, and goes to where it is shown, unless the visitor goes elsewhere meanwhile.
    *
    * @param {View} view
+   * @param {string} from the address where the visitor was
    * @param {() => Promise<unknown>} opened
    */
-  async function arrive(view, opened) {
-    const { hash } = location;
+  async function arrive(view, from, opened) {
     await begin();
     await opened();
-    if (store.state.view !== view && location.hash === hash) location.hash = `#${view}`;
+    if (store.state.view !== view && location.hash === from) location.hash = `#${view}`;
   }
 
   /** @param {boolean} live */
@@ -325,8 +321,9 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
   async function again() {
     const { game, busy } = store.state;
     if (!game || busy) return;
+    const goOn = goOnFromHere(store, go);
     await setup.rollAgain(game.record.setup);
-    go("setup");
+    goOn("setup");
   }
 
   /** Rolls, unless a roll is under way, and brings what comes into sight. Any other work is waited for. */
@@ -369,20 +366,23 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
 
   /** Leaves the lesson: without a game to go back to, for the set-up. */
   async function leaveLesson() {
+    const goOn = goOnFromHere(store, go);
     await play.lessons.leave();
-    if (!store.state.game) go("setup");
+    if (!store.state.game) goOn("setup");
   }
 
   /** Leaves the exercise: back to the list. */
   async function leaveExercise() {
+    const goOn = goOnFromHere(store, go);
     await play.exercises.leave();
-    go("score");
+    goOn("score");
   }
 
   /** Goes on with a lesson that was left, or begins the first one. */
   async function learn() {
+    const goOn = goOnFromHere(store, go);
     await play.lessons.begin(begunLesson());
-    if (store.state.lesson) go("referee");
+    if (store.state.lesson) goOn("referee");
   }
 
   byId("play").addEventListener("click", () => playSetup());
@@ -398,13 +398,15 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
      *
      * @param {string} kind
      * @param {string} text
+     * @param {string} from the address where the visitor was
      */
-    async open(kind, text) {
-      if (kind === "game") return arrive("referee", () => play.import(text));
-      if (kind === "draft") return arrive("draft", () => draft.import(text));
-      if (kind !== "setup") return openMap(text);
+    async open(kind, text, from) {
+      if (kind === "game") return arrive("referee", from, () => play.import(text));
+      if (kind === "draft") return arrive("draft", from, () => draft.import(text));
+      // It has an address of its own.
+      if (kind !== "setup") return begin().then(() => maps.import(text, from));
       // A visitor who opens a set-up on the Referee page wants to play it.
-      return store.state.view === "referee" ? play.import(text) : arrive("setup", () => setup.import(text));
+      return store.state.view === "referee" ? play.import(text) : arrive("setup", from, () => setup.import(text));
     },
 
     /**
@@ -447,8 +449,9 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
         return play.showBetter(turn);
       };
       const tryExercise = async (/** @type {import("./types.js").Exercise} */ exercise) => {
+        const goOn = goOnFromHere(store, go);
         await play.exercises.begin(exercise);
-        if (store.state.exercise) go("referee");
+        if (store.state.exercise) goOn("referee");
       };
       store.subscribe(reviewPanel(gameReview(failed), showBetter, tryExercise));
       const results = resultsPanel("results", "kingdom", scoreOnPage, failed, toast, "#statistics");

@@ -127,12 +127,18 @@ export function mapsController(store, engine, failed, announce) {
     return map.box ? paints : islandPaints(paints);
   }
 
-  /** Takes in somebody's map: under its own name, or under another if that is taken by a map that differs. */
-  async function adopt(/** @type {StoredMap} */ map) {
+  /**
+   * Takes in somebody's map, under its own name, or under another if that is taken by a map that differs; and shows it,
+   * unless the visitor has left the address.
+   *
+   * @param {StoredMap} map
+   * @param {string} from
+   */
+  async function adopt(map, from) {
     const same = maps().find(({ id }) => id === map.id);
     const equal = same && JSON.stringify(recordOf(same)) === JSON.stringify(recordOf(map));
     const id = equal ? map.id : await save({ ...map, id: freeIdFor(map, freeId) });
-    location.hash = `#transcribe/${id}`;
+    if (location.hash === from) location.hash = `#transcribe/${id}`;
   }
 
   /** Changes the rows of the open map: save them at once, for the engine takes its time. */
@@ -249,14 +255,20 @@ export function mapsController(store, engine, failed, announce) {
     deleteMap: (id) => enqueue(() => current.deleteMap(id)),
 
     /** Saves the map that a link has brought. */
-    keep: () =>
-      enqueue(async () => {
+    keep() {
+      const { hash } = location;
+      return enqueue(async () => {
         const { canvas } = store.state;
-        if (canvas) await adopt(canvas.map);
-      }),
+        if (canvas) await adopt(canvas.map, hash);
+      });
+    },
 
-    /** @param {string} text of a file */
-    import: (text) => enqueueForResult(enqueue, async () => adopt(mapOf(await ask("open-quadrant", { text })))),
+    /**
+     * @param {string} text of a file
+     * @param {string} from the address where the visitor was
+     */
+    import: (text, from) =>
+      enqueueForResult(enqueue, async () => adopt(mapOf(await ask("open-quadrant", { text })), from)),
 
     export() {
       const { canvas } = store.state;

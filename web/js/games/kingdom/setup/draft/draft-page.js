@@ -9,6 +9,7 @@ import { loadStyleSheet } from "../../../../platform/lazy-styles.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw } from "../../../../platform/ui/templates.js";
 import { toast } from "../../../../platform/ui/toast.js";
+import { goOnFromHere } from "../../../../shared/go-on.js";
 import { queue } from "../../../../shared/queue.js";
 import { openedInPlace } from "../../../../shared/share/open-link.js";
 import { svgDataUrl } from "../../../../shared/share/png.js";
@@ -138,9 +139,10 @@ export function draftPage({ store, engine, setup, share, go }, failed) {
   function lay() {
     const wishes = shown?.wishes;
     if (!wishes) return;
+    const goOn = goOnFromHere(store, go);
     return enqueue(async () => {
       await setup.layDrafted(wishes);
-      go("setup");
+      goOn("setup");
     });
   }
 
