@@ -3,24 +3,30 @@
 import pytest
 from playwright.sync_api import expect
 from tables import HOLD_BACK, PATIENCE, User, file_of, record, setup
+from test_opening import MAP
+
+
+def choose(content):
+    return lambda page: page.locator("#open-file").set_input_files(file_of(content))
+
 
 WAYS = {
-    "a file of a game": ("score", lambda page: page.locator("#import-file").set_input_files(file_of(record()))),
-    "a file of a set-up": ("score", lambda page: page.locator("#import-file").set_input_files(file_of(setup()))),
-    "Play": ("setup", lambda page: page.locator("#play").click()),
-    "Teach us": ("setup", lambda page: page.locator("#door-learn").click()),
-    "a robot": ("setup", lambda page: page.locator("#door-alone").click()),
+    "a file of a game": choose(record()),
+    "a file of a set-up": choose(setup()),
+    "a file of a map": choose(MAP),
+    "Play": lambda page: page.locator("#play").click(),
+    "Teach us": lambda page: page.locator("#door-learn").click(),
+    "a robot": lambda page: page.locator("#door-alone").click(),
 }
 
 
 @pytest.mark.parametrize("way", WAYS)
 def test_an_answer_that_comes_later_takes_nobody_away(own_page, site, way):
-    view, begin = WAYS[way]
     own_page.add_init_script(HOLD_BACK)
-    page = User(own_page, site).visit(view).page
-    expect(page.locator("#board svg[data-seed]")).to_be_attached(timeout=PATIENCE)
+    page = User(own_page, site).visit("setup").page
+    expect(page.locator("#board svg[data-seed]")).to_be_visible(timeout=PATIENCE)
     page.evaluate("window.held = true")
-    begin(page)
+    WAYS[way](page)
     page.locator('nav a[href="#rules"]').click()
     expect(page.locator("#rules")).to_be_visible()
     page.evaluate("window.held = false")
