@@ -50,7 +50,7 @@ export function mapQuestion(screens, picture, { questions, lying }, paints) {
             ${["dark", "light"].map((tone) => outlines.map((points) => svg`<polygon class=${tone} points=${points} />`))}
           </svg>
         </div>
-        <div class="photo-question" role="group" aria-labelledby="photo-title" aria-describedby="photo-words">
+        <div class="photo-question is-picture" role="group" aria-labelledby="photo-title" aria-describedby="photo-words">
           <p id="photo-words" class="photo-words" role="status">
             ${t("photo.map-outlined", { hexes: question?.hexes.join(", ") ?? "" })}
           </p>
