@@ -17,7 +17,7 @@ from hexreeve.kingdom.photo.classify.prior import Known, Map
 from hexreeve.kingdom.photo.classify.uncertainty import CERTAIN, doubts
 from hexreeve.kingdom.photo.detect.corners import find_near, find_plane
 from hexreeve.kingdom.photo.detect.grid_alignment import plane_from_taps, refine_plane
-from hexreeve.kingdom.photo.image_ops import LINEAR, Bools, Bytes, Floats, Halves, Ints, halved
+from hexreeve.kingdom.photo.image_ops import LINEAR, Bytes, Floats, Halves, Ints, halved
 from hexreeve.kingdom.photo.maps.hex_colours import hex_colours
 from hexreeve.kingdom.photo.maps.illumination import find_light
 from hexreeve.kingdom.photo.maps.map_matching import SPECIAL, Placed, find_quadrants, labels_on
@@ -88,8 +88,7 @@ def read_photograph(
         odds = doubts(nearly, sure, views)
         doubted[nearly[odds > _DOUBTED]] = True
         risks[nearly] = 1 / (1 + np.exp(-odds))
-    others = int(_is_other_colour(known)[logs[land & ~seen.covered].argmax(1)].sum())
-    photo_quality.check_clarity(chances[land], seen.covered[land], others)
+    photo_quality.check_clarity(chances[land], seen.covered[land])
     bodies = find_bodies(look.pictures, look.facts[:, LEAN], land & ~seen.covered & ~seen.reflecting, chances)
     under = bodies.under & land
     doubted |= under
@@ -109,12 +108,6 @@ def read_photograph(
         bodies=bodies,
         compared=look.compared,
     )
-
-
-def _is_other_colour(known: Known) -> Bools:
-    """Which kinds of content are settlements in colours that do not play: (kinds,)."""
-    may = ("", "wall", *(known.colours or network.KINDS))
-    return np.array([kind not in may for kind in network.KINDS])
 
 
 def locate_board(

@@ -25,8 +25,6 @@ _CONFIDENT = 0.45
 # The shares of hexes of doubtful content, and of hidden ones, beyond which nothing is read.
 _DOUBTFUL = 0.16
 _HIDDEN = 0.25
-# More hexes in colours that do not play are no mistakes of the reading.
-_OTHERS = 10
 
 
 def check_size(picture: Bytes) -> None:
@@ -96,13 +94,10 @@ def _board(above: Floats) -> Floats:
     return above[edge:-edge, edge:-edge]
 
 
-def check_clarity(chances: Floats, covered: Bools, others: int) -> None:
+def check_clarity(chances: Floats, covered: Bools) -> None:
     """Refuse a reading of which too much is guessed: hands, a lamp's reflection, another game.
 
-    covered: hexes of which nothing is seen; another photograph may show them. others: hexes that show a colour which
-    does not play.
+    covered: hexes of which nothing is seen; another photograph may show them.
     """
-    if covered.mean() > _HIDDEN:
+    if covered.mean() > _HIDDEN or (chances[~covered].max(1) < 0.8).mean() > _DOUBTFUL:
         raise InvalidInput("photo.unclear")
-    if (chances[~covered].max(1) < 0.8).mean() > _DOUBTFUL:
-        raise InvalidInput("photo.other-colours" if others > _OTHERS else "photo.unclear")
