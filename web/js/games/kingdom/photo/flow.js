@@ -24,7 +24,8 @@ export { photographMap } from "./map-flow.js";
 
 /** Photographs the table, and puts what stands on it onto the page once people have confirmed it. */
 export async function photographTable(/** @type {Page} */ page) {
-  await Promise.all([loadStyleSheet("photo"), addWords("photo")]);
+  // Before the dialog opens: it is never empty.
+  const [kept] = await Promise.all([readEmptyBoard(), loadStyleSheet("photo"), addWords("photo")]);
   const screens = openScreens();
   const table = knownTable(page);
   /** The photograph that another one is to complete, and what people have answered about it. @type {Shot | null} */
@@ -32,7 +33,7 @@ export async function photographTable(/** @type {Page} */ page) {
   /** @type {Map<string, string>} */
   let answers = new Map();
   let learning = false;
-  let empty = await readEmptyBoard();
+  let empty = kept;
   for (;;) {
     const picture = await cameraScreen(screens, { learning, known: empty !== null, more: first !== null });
     if (!picture) return;
