@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
+from rendering.photograph import photograph
 from rendering.quadrant import photograph_quadrant
 
 COMMAND = str(Path(sys.executable).with_name("hexreeve"))
@@ -75,6 +76,23 @@ def test_prints_the_map_and_its_questions(taken, language):
     rows = text.splitlines()[:10]
     assert [len(row.split()) for row in rows] == [10] * 10
     assert len(rows[1]) == len(rows[0]) + 1
+
+
+def test_an_empty_board_of_the_same_print_may_help(taken, tmp_path):
+    found, photograph_of_it = taken
+    empty = photograph(SEED // 4, art="print", empty=True, shot=1)
+    file = tmp_path / "empty.jpg"
+    file.write_bytes(empty.jpeg)
+    corners = " ".join(f"{x:.1f},{y:.1f}" for x, y in empty.taps)
+    record = json.loads(run(*photograph_of_it, "--empty", file, "--empty-corners", corners, "--json")[0])
+    asked = {name for question in record["questions"] for name in question["hexes"]}
+    names = [f"{chr(65 + h % 10)}{h // 10 + 1}" for h in range(100)]
+    letters = dict(zip(names, "".join(record["map"]), strict=True))
+    truth = dict(zip(names, "".join(found.rows), strict=True))
+    assert sum(letters[name] != truth[name] for name in names if name not in asked) <= 2
+    _, error = run(*photograph_of_it, "--empty-corners", corners, status=2)
+    assert "--empty" in error
+    assert error.count("\n") == 1
 
 
 def jpeg():

@@ -1,6 +1,7 @@
 """The map that a photograph of one quadrant proposes."""
 
 import json
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -90,9 +91,10 @@ def test_names_that_cannot_be_are_refused(marsh, named, key):
 
 
 def test_what_is_seen_can_be_handed_back(marsh):
-    _, features = marsh
+    features = replace(marsh[1], palette={"g": np.arange(16.0)})
     again = features_of(json.dumps(features.record()))
     assert propose(again).letters == propose(features).letters
+    assert {letter: look.tolist() for letter, look in again.palette.items()} == {"g": list(range(16))}
 
 
 @pytest.mark.parametrize(
@@ -113,6 +115,10 @@ def test_what_is_seen_can_be_handed_back(marsh):
         {"corners": "here"},
         {"matrix": None},
         {"bend": "none"},
+        {"palette": None},
+        {"palette": {"g": [1, 2]}},
+        {"palette": {"g": "green"}},
+        {"palette": {"x": [0] * 16}},
     ],
 )
 def test_other_features_are_refused_in_one_sentence(marsh, changes):

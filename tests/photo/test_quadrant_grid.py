@@ -23,6 +23,13 @@ def test_the_corners_stay_on_the_quadrant(art):
     assert _off(quadrant_corners(plane) * scale, taken.corners) < 0.3
 
 
+def test_a_quadrant_is_not_read_from_its_side_where_lines_are_clearer_from_there():
+    taken = photograph_quadrant(252, "unseen")
+    plane, _, scale = align(pixels(taken.jpeg), taken.taps)
+    side = np.linalg.norm(taken.corners[1] - taken.corners[0]) / HEX_WIDTHS
+    assert np.linalg.norm(quadrant_corners(plane) * scale - taken.corners, axis=1).max() / side < 0.3
+
+
 def test_corners_in_another_order_are_no_quadrant():
     taken = photograph_quadrant(4, "own")
     with pytest.raises(InvalidInput) as refused:

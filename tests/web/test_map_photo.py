@@ -4,15 +4,18 @@ import json
 from io import BytesIO
 
 import pytest
-from photographs import Photographer
+from photographs import Photographer, file_of
 from PIL import Image
 from playwright.sync_api import expect
+from rendering.photograph import photograph
 from rendering.quadrant import photograph_quadrant
 from tables import LONG
 
 PHONE = (390, 844)
 # Kept aside, and of Marshlands.
 SEED = 10
+# Of Marshlands, in a palette that nothing was fitted on.
+UNUSUAL = 266
 
 
 @pytest.fixture(scope="session")
@@ -80,6 +83,40 @@ def test_from_a_picture_to_the_saved_map(phone, taken):
     phone.reload()
     expect(phone.locator("#painting-state .ready")).to_be_visible(timeout=LONG)
     assert shown(phone) == full
+
+
+def wrong(page, taken):
+    """How many drawn hexes are wrong."""
+    letters = "".join(taken.rows)
+    names = {"grass": "g", "canyon": "c", "desert": "d", "flowers": "f", "forest": "t", "water": "w", "mountain": "m"}
+    return [
+        (name, seen)
+        for name, seen in shown(page).items()
+        if seen in names and names[seen] != letters[(int(name[1:]) - 1) * 10 + ord(name[0]) - ord("A")]
+    ]
+
+
+def test_the_empty_board_that_was_photographed_before_shows_how_the_print_looks(phone, site):
+    taken = photograph_quadrant(UNUSUAL, "unseen")
+    assert taken.box == "marshlands"
+    read(phone, taken, knows=False)
+    assert len(wrong(phone, taken)) > 5
+    phone.locator("#painting-undo").tap()
+    phone.goto(f"{site.url}#setup")
+    empty = photograph(UNUSUAL // 4, art="unseen", empty=True, shot=1, size=1000)
+    at = Photographer(phone)
+    at.press("#door-finished")
+    phone.locator("#photo-doors").tap()
+    at.press("#photo-wish-empty")
+    phone.locator("#photo-open-file").set_input_files(file_of(empty.jpeg))
+    at.mark(empty.taps)
+    at.press("#photo-read")
+    expect(phone.locator("#photo-empty-words")).to_contain_text("The page knows", timeout=LONG)
+    at.press("#photo-close")
+    phone.goto(f"{site.url}#transcribe/temple")
+    expect(phone.locator("#brushes button").first).to_be_visible(timeout=LONG)
+    read(phone, taken, knows=False)
+    assert wrong(phone, taken) == []
 
 
 def test_undo_takes_the_photograph_back(phone, taken):

@@ -383,12 +383,14 @@ export interface Calls {
     };
     answer: kingdom.SeenTable;
   };
-  /** Propose the map of a photographed quadrant of a box. Raises InvalidInput for a photograph that cannot be read. */
+  /** Propose the map of a photographed quadrant of a box. */
   "read-map": {
     given: {
       photograph: kingdom.Photograph;
       box: string;
       locations: string[];
+      quadrants: kingdom.QuadrantRecord[];
+      empty?: kingdom.KeptBoard | null;
     };
     answer: kingdom.SeenMap;
   };

@@ -9,8 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hexreeve.core.errors import InvalidInput
-from hexreeve.interfaces.cli.kingdom.photo import open_picture, read_corners
-from hexreeve.kingdom.boxes.ruleset import BOXES, faults
+from hexreeve.interfaces.cli.kingdom.photo import (
+    add_empty_arguments,
+    empty_board,
+    empty_corners,
+    open_picture,
+    read_corners,
+)
+from hexreeve.kingdom.boxes.ruleset import BOXES, DEFAULT_EDITION, compose, faults
 from hexreeve.kingdom.content.catalog import Quadrant
 from hexreeve.kingdom.content.map_checks import FORMAT as QUADRANT
 from hexreeve.kingdom.content.map_checks import LETTERS, VERSION, letter_name, quadrant_of, quadrant_record
@@ -41,6 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=[],
         help="what a group of hexes or one hex is: C=swamp, B7=castle; may be repeated",
     )
+    add_empty_arguments(parser)
     add("--save", metavar="FILE", help="write the map for set-ups; only a complete and possible one")
     add("--json", action="store_true", help="print the JSON record instead of text")
 
@@ -50,16 +57,22 @@ def run(arguments: argparse.Namespace, read_photo: Read) -> str:
     corners, quadrant = read_corners(arguments.corners), _quadrant(arguments.box, arguments.quadrant)
     if arguments.save is not None and quadrant is None:
         raise InvalidInput("map-photo.save-what")
+    corners_of_empty = empty_corners(arguments)
     named = dict(_named(text, quadrant, arguments.lang) for text in arguments.name)
     try:
         import numpy as np
 
         from hexreeve.kingdom.photo.transcribe.features import find_features
+        from hexreeve.kingdom.photo.transcribe.palette import palette_of
         from hexreeve.kingdom.photo.transcribe.proposal import propose
     except ImportError:
         raise InvalidInput("photo.packages") from None
+    every = compose(tuple(BOXES), DEFAULT_EDITION).quadrants.values()
+    maps = {each.id: each.letters for each in every if each.known}
+    board = empty_board(arguments, read_photo, maps, corners_of_empty)
+    palette = palette_of(board, maps) if board else None
     picture, locations = open_picture(read_photo(arguments.file)), quadrant.locations if quadrant else ()
-    proposal = propose(find_features(picture, np.array(corners), arguments.box, locations), named)
+    proposal = propose(find_features(picture, np.array(corners), arguments.box, locations, palette), named)
     found = _filled(quadrant, proposal)
     wrong = list(faults(found)) if found else []
     if arguments.save is not None and found:

@@ -28,6 +28,7 @@ from hexreeve.kingdom.referee.state import SETTLEMENTS
 from hexreeve.text.wording import Term, labelled, say
 
 if TYPE_CHECKING:
+    from hexreeve.kingdom.photo.classify.empty_board import EmptyBoard
     from hexreeve.kingdom.photo.image_ops import Bytes
     from hexreeve.kingdom.photo.record import Reading
 
@@ -59,8 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="pixels of the printed surface's corners: top left, top right, bottom right, bottom left; "
         "a second time for the second picture",
     )
-    add("--empty", metavar="PHOTO0", help="a picture of the board without pieces: then fewer hexes are doubtful")
-    add("--empty-corners", metavar='"X,Y X,Y X,Y X,Y"', help="the corners in that picture")
+    add_empty_arguments(parser)
     add("--setup", metavar="FILE", help="the set-up, if it is known: its quadrants are only compared")
     add("--quadrant", metavar="FILE", action="append", default=[], help="a quadrant map of your own that may lie there")
     add("--players", metavar="COLOUR,...", help="the colours in play, if they are known")
@@ -68,6 +68,43 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--correct", metavar="HEX=CONTENT,...", help="what the reading got wrong: C7=blue,D4=empty,K9=wall")
     add("--save-case", metavar="FILE", help="write what truly lies there, after --correct, for scripts/photo_figures")
     add("--json", action="store_true", help="print the JSON record instead of text")
+
+
+def add_empty_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments that name a photograph of the empty board."""
+    add = parser.add_argument
+    add("--empty", metavar="PHOTO0", help="a picture of the board without pieces: then fewer hexes are doubtful")
+    add("--empty-corners", metavar='"X,Y X,Y X,Y X,Y"', help="the corners in that picture")
+
+
+def empty_corners(arguments: argparse.Namespace) -> list[tuple[float, float]] | None:
+    """The corners in the picture of the empty board, if they are given. Raises InvalidInput."""
+    if arguments.empty_corners is None:
+        return None
+    if arguments.empty is None:
+        raise InvalidInput("photo.empty-corners-alone")
+    return read_corners(arguments.empty_corners)
+
+
+def empty_board(
+    arguments: argparse.Namespace,
+    read_photo: Read,
+    maps: Mapping[str, str],
+    corners: list[tuple[float, float]] | None,
+) -> EmptyBoard | None:
+    """What the picture of the empty board shows, if there is one. Raises InvalidInput."""
+    if arguments.empty is None:
+        return None
+    import numpy as np
+
+    from hexreeve.kingdom.photo.learning import learn_empty_board
+
+    photo, arguments.file = arguments.file, arguments.empty
+    # Nobody plays yet: the colours of the game are not looked for.
+    given = None if corners is None else np.array(corners)
+    found = learn_empty_board(open_picture(read_photo(arguments.empty)), maps, corners=given)
+    arguments.file = photo
+    return found
 
 
 def run(arguments: argparse.Namespace, read_photo: Read, read: Read) -> tuple[str, list[str]]:
@@ -78,15 +115,12 @@ def run(arguments: argparse.Namespace, read_photo: Read, read: Read) -> tuple[st
         raise InvalidInput("photo.corners-twice")
     if arguments.correct is not None and arguments.save_case is None:
         raise InvalidInput("photo.correct-alone")
-    if arguments.empty_corners is not None and arguments.empty is None:
-        raise InvalidInput("photo.empty-corners-alone")
-    empty_corners = None if arguments.empty_corners is None else read_corners(arguments.empty_corners)
+    corners_of_empty = empty_corners(arguments)
     setup, quadrants = _table(arguments, read)
     try:
         import numpy as np
 
         from hexreeve.kingdom.photo.classify.prior import Known, known_of
-        from hexreeve.kingdom.photo.learning import learn_empty_board
         from hexreeve.kingdom.photo.merging import merge_readings
         from hexreeve.kingdom.photo.reading import read_photograph
     except ImportError:
@@ -99,12 +133,8 @@ def run(arguments: argparse.Namespace, read_photo: Read, read: Read) -> tuple[st
     if arguments.supply is not None:
         known = replace(known, settlements=_settlements(arguments.supply, colours))
     maps = {quadrant.id: quadrant.letters for quadrant in quadrants.values() if quadrant.known}
-    empty, readings = [], []
-    if arguments.empty is not None:
-        arguments.file = arguments.empty
-        given = None if empty_corners is None else np.array(empty_corners)
-        # Nobody plays yet: the colours of the game are not looked for.
-        empty = [learn_empty_board(open_picture(read_photo(arguments.empty)), maps, corners=given)]
+    board = empty_board(arguments, read_photo, maps, corners_of_empty)
+    empty, readings = [board] if board else [], []
     for photo, tapped in zip_longest(photos, corners):
         arguments.file = photo
         given = None if tapped is None else np.array(tapped)

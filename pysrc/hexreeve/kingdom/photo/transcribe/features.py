@@ -1,5 +1,6 @@
 """What is seen of a quadrant before anybody has named anything: its special hexes, and clusters of the others."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -27,8 +28,9 @@ _SHARE = 0.25
 class QuadrantFeatures:
     """box, locations: of the quadrant; no locations if it is not known which one it is. specials: its special hexes.
     clusters: the others, by hexes that look alike, the largest first. means: what clusters look like (clusters, 16).
-    likeness: how likely each hex is of each cluster (100, clusters). corners: as moved onto the print (4, 2) pixels.
-    matrix, bend: where the quadrant lies, as the upper left one of a board (`Plane.homography`).
+    likeness: how likely each hex is of each cluster (100, clusters). palette: the look of terrains on this print, by
+    letter, if it is known (16,). corners: as moved onto the print (4, 2) pixels. matrix, bend: where the quadrant lies,
+    as the upper left one of a board (`Plane.homography`).
     """
 
     box: str
@@ -37,6 +39,7 @@ class QuadrantFeatures:
     clusters: tuple[tuple[int, ...], ...]
     means: Floats
     likeness: Floats
+    palette: Mapping[str, Floats]
     corners: Floats
     matrix: Floats
     bend: float
@@ -52,6 +55,7 @@ class QuadrantFeatures:
             "clusters": [list(group) for group in self.clusters],
             "means": np.round(self.means, 4).tolist(),
             "likeness": np.round(self.likeness, 4).tolist(),
+            "palette": {letter: np.round(look, 4).tolist() for letter, look in self.palette.items()},
             "corners": np.round(self.corners, 1).tolist(),
             "matrix": self.matrix.tolist(),
             "bend": self.bend,
@@ -69,12 +73,13 @@ def features_of(text: str) -> QuadrantFeatures:
             tuple(map(tuple, record["clusters"])),
             np.array(record["means"], float),
             np.array(record["likeness"], float),
+            {letter: np.array(look, float) for letter, look in record["palette"].items()},
             np.array(record["corners"], float),
             np.array(record["matrix"], float),
             float(record["bend"]),
         )
         sound = _is_sound(found)
-    except (InvalidInput, KeyError, TypeError, ValueError):
+    except (AttributeError, InvalidInput, KeyError, TypeError, ValueError):
         sound = False
     if not sound:
         raise InvalidInput("map-photo.features")
@@ -84,31 +89,40 @@ def features_of(text: str) -> QuadrantFeatures:
 def _is_sound(found: QuadrantFeatures) -> bool:
     """Whether each hex is special or in one cluster, and everything has its shape."""
     special, count, letters = found.specials, len(found.clusters), "".join(found.specials.letters)
+    fit = load_coefficients()
     hexes = [*special.hexes, *(h for group in found.clusters for h in group)]
     every = range(SIDE * SIDE)
     shapes = (
-        (found.means, (count, len(load_coefficients().light))),
+        (found.means, (count, len(fit.light))),
         (found.likeness, (SIDE * SIDE, count)),
         (found.corners, (4, 2)),
         (found.matrix, (3, 3)),
+        *((look, fit.light.shape[:1]) for look in found.palette.values()),
     )
     return (
         all(values.shape == shape for values, shape in shapes)
         and all(type(h) is int and h in every for h in (*hexes, *special.doubted))
         and sorted(hexes) == list(every)
         and all(found.clusters)
+        and found.palette.keys() <= fit.terrains.keys()
         and tuple(letters) == special.letters
         and len(letters) == len(special.hexes)
         and letters in allowed_on(found.box, found.locations).layouts
     )
 
 
-def find_features(picture: Bytes, corners: Floats, box: str, locations: tuple[str, ...] = ()) -> QuadrantFeatures:
+def find_features(
+    picture: Bytes,
+    corners: Floats,
+    box: str,
+    locations: tuple[str, ...] = (),
+    palette: Mapping[str, Floats] | None = None,
+) -> QuadrantFeatures:
     """Look at the photograph of one quadrant.
 
     picture: sRGB bytes (h, w, 3). corners: (4, 2) pixels as tapped, in the order upper left, upper right, lower right,
-    lower left. locations: the quadrant's, if it is known. Raises InvalidInput for a photograph that cannot be read, and
-    for a box without quadrants.
+    lower left. locations: the quadrant's, if it is known. palette: as `palette_of` finds it on a board of the same
+    print. Raises InvalidInput for a photograph that cannot be read, and for a box without quadrants.
     """
     allowed = allowed_on(box, locations)
     plane, small, scale = align(picture, corners)
@@ -132,6 +146,7 @@ def find_features(picture: Bytes, corners: Floats, box: str, locations: tuple[st
         tuple(map(tuple, clusters)),
         np.concatenate([means, shares], 1),
         likely / likely.sum(1, keepdims=True),
+        palette or {},
         quadrant_corners(plane) * scale,
         plane.homography(),
         plane.bend,

@@ -5,7 +5,8 @@ import numpy as np
 from hexreeve.core.errors import InvalidInput
 from hexreeve.kingdom.photo.checks.photo_quality import check_size
 from hexreeve.kingdom.photo.detect.grid_alignment import correlated, find_lines, find_peak, fit_plane, line_template
-from hexreeve.kingdom.photo.image_ops import Bytes, Floats, Ints, halved
+from hexreeve.kingdom.photo.image_ops import LINEAR, Bytes, Floats, Ints, halved
+from hexreeve.kingdom.photo.maps.hex_colours import inside_hexes
 from hexreeve.kingdom.photo.projection import CORNERS, MARGIN, ROW, SCALE, Plane, V, above_hexes
 
 SIDE = 10
@@ -21,10 +22,10 @@ _ENOUGH = 60
 _FEWEST = 18
 # Least clearness of the lines between hexes (0 is chance); rendered quadrants have 0.43 and more.
 _CLEAR = 0.35
-# With lines as clear as this nobody looks whether the photograph shows the quadrant from its side. From a wrong side
-# they were clearer by 0.1 at the most.
+# With lines as clear as this nobody looks whether the photograph shows the quadrant from its side.
 _SURELY_CLEAR = 0.7
-_CLEARER = 0.12
+# Hexes are compared inwards from so far off their border, in hex widths.
+_INNER = 0.12
 # Photographs from lower hide too much, in degrees.
 _LOWEST = 40
 
@@ -74,7 +75,7 @@ def align(picture: Bytes, corners: Floats) -> tuple[Plane, Bytes, int]:
     found, clear = _refined_from(corners / scale, picture)
     if clear < _SURELY_CLEAR:
         aside, aside_clear = _refined_from(np.roll(corners, -1, 0) / scale, picture)
-        if aside and aside_clear > clear + _CLEARER:
+        if not found or (aside and _unlike(aside, picture) > _unlike(found, picture)):
             found, clear = aside, aside_clear
     if not found or clear < _CLEAR:
         raise InvalidInput("photo.corners-off")
@@ -99,6 +100,17 @@ def quadrant_hexes() -> Ints:
     row, column = np.divmod(np.arange(SIDE * SIDE), SIDE)
     found: Ints = row * 2 * SIDE + column
     return found
+
+
+def _unlike(plane: Plane, picture: Bytes) -> float:
+    """How much hexes differ, by how much each does within: from the wrong side most hexes show two terrains.
+
+    In rendered quadrants it is at least half as much again from the right side, even where lines are clearer from the
+    wrong one.
+    """
+    pixels = plane.seen_from_above(picture, LINEAR, inside_hexes(_INNER)[quadrant_hexes()])
+    seen = np.cbrt(np.clip(pixels, 1e-4, None))
+    return float(seen.mean(1).var(0).mean() / seen.var(1).mean())
 
 
 def _check_shape(corners: Floats, size: tuple[int, int]) -> None:

@@ -14,6 +14,10 @@ _KEPT = 150
 _SHARE = 0.3
 # The log chance that a cluster is of a terrain that another one has already: hexes of one terrain mostly look alike.
 _AGAIN = -1.0
+# How much photographs of one print differ in a terrain, as a share of how prints do.
+_ONE_PRINT = 0.1
+# The log chance by which any print must be likelier, before a known print does not count.
+_FOREIGN = 8.0
 # The log chance of a quadrant without a terrain that it must have, and without one that nearly all have.
 _LACKS = -12.0
 _RARELY_LACKS = -1.0
@@ -65,13 +69,40 @@ class _Parts:
     counts: Floats
 
 
-def find_names(means: Floats, counts: Sequence[int], terrains: str, needed: str, fixed: Mapping[int, str]) -> Names:
+def find_names(
+    means: Floats,
+    counts: Sequence[int],
+    terrains: str,
+    needed: str,
+    fixed: Mapping[int, str],
+    palette: Mapping[str, Floats],
+) -> Names:
     """Name clusters.
 
     means: what each cluster looks like (clusters, 16). needed: terrains that must occur. fixed: what people have named.
+    palette: the look of terrains on a print, if one is known (16,); it does not count if this is clearly another one.
     """
+    found, logs = _namings(means, counts, terrains, needed, fixed, {})
+    if palette:
+        other, other_logs = _namings(means, counts, terrains, needed, fixed, palette)
+        if other_logs.max() + _FOREIGN > logs.max():
+            found, logs = other, other_logs
+    weights = np.exp(logs - logs.max())
+    return Names(found, weights / weights.sum())
+
+
+def _namings(
+    means: Floats,
+    counts: Sequence[int],
+    terrains: str,
+    needed: str,
+    fixed: Mapping[int, str],
+    palette: Mapping[str, Floats],
+) -> tuple[Ints, Floats]:
+    """Likely namings (n, clusters) on a print of this palette, and their log chances (n,)."""
     fit = load_coefficients()
-    by_letter = (fit.terrains, fit.spreads, fit.within)
+    spreads = {letter: spread * (_ONE_PRINT if letter in palette else 1) for letter, spread in fit.spreads.items()}
+    by_letter = ({**fit.terrains, **palette}, spreads, fit.within)
     usual = _Print(*(np.array([of[letter] for letter in terrains]) for of in by_letter))
     clusters, size = means.shape
     parts = _Parts(
@@ -87,8 +118,7 @@ def find_names(means: Floats, counts: Sequence[int], terrains: str, needed: str,
         may = np.array([fixed.get(i, letter) == letter for letter in terrains])
         parts = _longer(parts, i, means[i], counts[i], may, usual)
     logs = parts.logs + (parts.counts == 0) @ np.array([_lacking(letter, needed) for letter in terrains])
-    weights = np.exp(logs - logs.max())
-    return Names(parts.letters, weights / weights.sum())
+    return parts.letters, logs
 
 
 def _longer(parts: _Parts, i: int, mean: Floats, count: int, may: Bools, usual: _Print) -> _Parts:

@@ -158,7 +158,7 @@ def _cluster_groups(
     """The clusters with their likeliest names, questions about them by worth, and how likely each name is."""
     terrains, counts = allowed.terrains, [len(group) for group in features.clusters]
     fixed = {i: given[key] for i, key in enumerate(keys) if given.get(key, UNKNOWN) != UNKNOWN}
-    names = find_names(features.means, counts, terrains, allowed.needed, fixed)
+    names = find_names(features.means, counts, terrains, allowed.needed, fixed, features.palette)
     chances = names.chances(len(terrains))
     groups = [
         Group(key, hexes, given.get(key, terrains[int(chances[i].argmax())]))

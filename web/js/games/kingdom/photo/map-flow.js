@@ -13,6 +13,7 @@ import { loadStyleSheet } from "../../../platform/lazy-styles.js";
 import { cameraScreen } from "./camera-screen.js";
 import { cornersScreen } from "./corners-screen.js";
 import { openScreens } from "./dialog.js";
+import { readEmptyBoard } from "./empty-board.js";
 import { mapQuestion } from "./map-question.js";
 import { mapReader, STEPS } from "./map-reader.js";
 import { progressScreen, refusalScreen } from "./reading-screens.js";
@@ -26,14 +27,15 @@ const ONE_QUADRANT = { learning: false, known: false, more: true };
  * @param {Pick<Page, "store" | "engine" | "maps">} page
  */
 export async function photographMap({ store, engine, maps }) {
-  await Promise.all([loadStyleSheet("photo"), addWords("photo")]);
-  const { canvas } = store.state;
-  if (!canvas) return;
+  const [empty] = await Promise.all([readEmptyBoard(), loadStyleSheet("photo"), addWords("photo")]);
+  const { canvas, catalog } = store.state;
+  if (!canvas || !catalog) return;
+  const { quadrants } = maps.mapsFor(catalog.boxes.map(({ id }) => id));
   const screens = openScreens();
   for (;;) {
     const picture = await cameraScreen(screens, ONE_QUADRANT, t("photo.map"), t("photo.map-tips"));
     if (!picture || typeof picture === "string") return;
-    const seen = await readPicture(screens, picture, canvas, engine);
+    const seen = await readPicture(screens, picture, canvas, { empty, quadrants }, engine);
     if (seen === "again") continue;
     screens.end();
     if (seen) maps.fill(seen.map, seen.unsure);
@@ -47,14 +49,15 @@ export async function photographMap({ store, engine, maps }) {
  * @param {Screens} screens
  * @param {Picture} picture
  * @param {Canvas} canvas
+ * @param {Parameters<typeof mapReader>[2]} print
  * @param {Engine} engine
  * @returns {Promise<SeenMap | "again" | null>}
  */
-async function readPicture(screens, picture, { map, paints }, engine) {
+async function readPicture(screens, picture, { map, paints }, print, engine) {
   /** @type {Marks | null} */
   let before = null;
   for (;;) {
-    const reading = mapReader(picture, map, engine);
+    const reading = mapReader(picture, map, print, engine);
     screens.signal.addEventListener("abort", reading.cancel);
     const marks = await cornersScreen(screens, picture, null, before, [], t("photo.read-map"));
     if (!marks || marks === "again") {

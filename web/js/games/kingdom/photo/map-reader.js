@@ -1,15 +1,16 @@
 /** Reads the map of a photographed quadrant in a worker of its own, and asks people what it cannot know. */
 
 /** @import { Engine } from "../../../engine/client.js" */
-/** @import { SeenMap } from "../../../engine/answers.js" */
+/** @import { QuadrantRecord, SeenMap } from "../../../engine/answers.js" */
 /** @import { Point } from "./corners-screen.js" */
+/** @import { EmptyBoard } from "./empty-board.js" */
 /** @import { Picture } from "./picture.js" */
 
 import { EngineError } from "../../../engine/call-errors.js";
 import { workerTask } from "../../../engine/worker-task.js";
 import { language } from "../../../platform/i18n.js";
 import { messageFor } from "../../../shared/error-messages.js";
-import { handOver } from "./reader.js";
+import { handOver, handOverEmpty } from "./reader.js";
 
 /** What the worker is at, in this order. */
 export const STEPS = /** @type {const} */ (["python", "numpy", "map"]);
@@ -27,9 +28,11 @@ export const STEPS = /** @type {const} */ (["python", "numpy", "map"]);
  *
  * @param {Picture} picture
  * @param {{box: string, locations: string[]}} quadrant
+ * @param {{empty: EmptyBoard | null, quadrants: QuadrantRecord[]}} print a board of it that was photographed without
+ *   pieces, and transcribed maps that may lie there
  * @param {Engine} pageEngine the page's engine, which nobody needs meanwhile
  */
-export function mapReader(picture, { box, locations }, pageEngine) {
+export function mapReader(picture, { box, locations }, print, pageEngine) {
   /** @type {{refused: string} | null} */
   let fault = null;
   const { run, cancel } = workerTask((met) => (fault = { refused: messageFor(met) }));
@@ -69,7 +72,8 @@ export function mapReader(picture, { box, locations }, pageEngine) {
     at("map");
     try {
       const photograph = { picture: await handOver(engine, picture, "photograph"), corners };
-      let seen = await engine.call("read-map", { language: language(), photograph, box, locations });
+      const known = { quadrants: print.quadrants, empty: await handOverEmpty(engine, print.empty) };
+      let seen = await engine.call("read-map", { language: language(), photograph, box, locations, ...known });
       /** @type {Record<string, string>} */
       const named = {};
       for (let [question] = seen.questions; question; [question] = seen.questions) {

@@ -97,7 +97,7 @@ export function photoReader(picture, first, known, { learning, empty }, pageEngi
     const photographs = [];
     for (const [i, { picture, marked }] of (first ? [first, shot] : [shot]).entries())
       photographs.push({ picture: await handOver(engine, picture, `photograph-${i}`), corners: marked.corners });
-    const more = { photographs, setup, colours: colours.length ? colours : own.colours, empty: await kept(engine) };
+    const more = { photographs, setup, colours: colours.length ? colours : own.colours, empty: learning ? null : await handOverEmpty(engine, empty) };
     const [photograph] = photographs;
     try {
       if (learning && photograph) return { learned: await engine.call("learn-empty-board", { ...given, photograph }) };
@@ -106,14 +106,6 @@ export function photoReader(picture, first, known, { learning, empty }, pageEngi
       if (fault instanceof EngineError) return { refused: fault.message, marked: own };
       throw fault;
     }
-  }
-
-  /** Hands over the board that was learned. */
-  async function kept(/** @type {Engine} */ engine) {
-    if (!empty || learning) return null;
-    // A copy: what is handed over is gone here.
-    await engine.give("empty-board", empty.colours.slice());
-    return { name: "empty-board", quadrants: empty.quadrants };
   }
 
   /**
@@ -159,6 +151,19 @@ function settled(marked, found) {
 export async function handOver(engine, picture, name) {
   await engine.give(name, bytesOf(picture));
   return { name, width: picture.width, height: picture.height };
+}
+
+/**
+ * Gives the engine a board that was learned, if there is one.
+ *
+ * @param {Engine} engine
+ * @param {EmptyBoard | null} empty
+ */
+export async function handOverEmpty(engine, empty) {
+  if (!empty) return null;
+  // A copy: what is handed over is gone here.
+  await engine.give("empty-board", empty.colours.slice());
+  return { name: "empty-board", quadrants: empty.quadrants };
 }
 
 /** Gives null if no board was found; every other fault ends the reading. */

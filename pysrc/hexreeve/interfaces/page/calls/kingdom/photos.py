@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from hexreeve.interfaces.page import buffers
-from hexreeve.kingdom.boxes.ruleset import BOXES, compose
+from hexreeve.kingdom.boxes.ruleset import BOXES, DEFAULT_EDITION, compose
 from hexreeve.kingdom.content.map_checks import quadrant_of
 from hexreeve.kingdom.photo.classify import classifier
 from hexreeve.kingdom.photo.classify.empty_board import EmptyBoard
@@ -22,6 +22,7 @@ from hexreeve.kingdom.photo.merging import merge_readings
 from hexreeve.kingdom.photo.projection import SHAPE
 from hexreeve.kingdom.photo.reading import read_photograph
 from hexreeve.kingdom.photo.transcribe.features import features_of, find_features
+from hexreeve.kingdom.photo.transcribe.palette import palette_of
 from hexreeve.kingdom.photo.transcribe.proposal import propose
 from hexreeve.kingdom.records.setup_reader import checked_setup
 
@@ -116,10 +117,25 @@ def learn_empty_board(
     }
 
 
-def read_map(language: str, photograph: Photograph, box: str, locations: list[str]) -> SeenMap:
-    """Propose the map of a photographed quadrant of a box. Raises InvalidInput for a photograph that cannot be read."""
+def read_map(
+    language: str,
+    photograph: Photograph,
+    box: str,
+    locations: list[str],
+    quadrants: list[QuadrantRecord],
+    empty: KeptBoard | None = None,
+) -> SeenMap:
+    """Propose the map of a photographed quadrant of a box.
+
+    quadrants: transcribed maps that may lie on `empty`, a board that was photographed without pieces. Raises
+    InvalidInput for a photograph that cannot be read.
+    """
     pixels, taps = _pixels(photograph["picture"]), np.array(photograph["corners"])
-    return _seen_map(propose(find_features(pixels, taps, box, tuple(locations))))
+    boards = [] if empty is None else _kept(empty)
+    # Editions do not differ in their maps.
+    maps = _letters(_quadrants(DEFAULT_EDITION, quadrants)) if boards else {}
+    palette = palette_of(boards[0], maps) if boards else None
+    return _seen_map(propose(find_features(pixels, taps, box, tuple(locations), palette)))
 
 
 def name_map(language: str, features: str, named: dict[str, str]) -> SeenMap:
