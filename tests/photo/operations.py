@@ -55,6 +55,7 @@ def results():
         "bytes": np.cumsum(bytes_.astype(np.float32) / 255),
         "bytes wrap": bytes_ + bytes_[::-1],
         "divmod": np.stack(np.divmod(np.arange(-50, 50), 7)),
+        "average with weights": np.average(a, 0, np.arange(1, 41)),
         "roll and pad": np.pad(np.roll(a, (3, -2), (0, 1)), ((1, 2), (3, 0)), mode="edge"),
         "reflected": np.pad(floats, 2, mode="reflect"),
         "windows": sliding_window_view(large, (3, 3)).sum((2, 3)),
