@@ -44,28 +44,58 @@ def photograph_quadrant(seed, art, *, elevation=None, glare=None):
     box, rows = maps[place]
     rng = np.random.default_rng([26, seed])
     size = int(rng.choice([1000, 1200, 1600]))
-    middle = CORNERS.mean(0)
-    at = CORNERS - middle + _MIDDLE
     drawn = rng.uniform(52, 88)
-    view = camera(rng, (size, size * 3 // 4), drawn if elevation is None else elevation, seen=at)
+    elevation = drawn if elevation is None else elevation
+    aside = _MIDDLE - CORNERS.mean(0)
+    scene, (corners,) = _scene(
+        rng, size, elevation, glare, printed, quadrant == place, aside, [CORNERS], _corner(place)
+    )
+    miss = np.clip(rng.normal(0, 0.004 * size, (4, 2)), -0.01 * size, 0.01 * size)
+    return QuadrantPhotograph(developed(rng, scene), box, rows, corners, corners + miss)
+
+
+def photograph_together(print_, art, size=1600):
+    """Render one photograph of a print's four quadrants, pushed together: NW, NE, SW, SE."""
+    printed, quadrant, maps = _print(print_, art)
+    rng = np.random.default_rng([27, print_])
+    places = [CORNERS + _corner(place) for place in range(4)]
+    nowhere = np.zeros(2, np.float32)
+    scene, found = _scene(rng, size, 75, None, printed, quadrant >= 0, nowhere, places, nowhere)
+    jpeg = developed(rng, scene)
+    return [
+        QuadrantPhotograph(jpeg, box, rows, corners, corners + rng.normal(0, 0.002 * size, (4, 2)))
+        for (box, rows), corners in zip(maps, found, strict=True)
+    ]
+
+
+def _corner(place):
+    """Where a quadrant begins on its print, in mm."""
+    return np.array([place % 2 * 10 * HEX, place // 2 * 10 * ROW], np.float32)
+
+
+def _scene(rng, size, elevation, glare, printed, mine, aside, places, corner):
+    """Linear RGB of a part of what is printed on a table (h, w, 3), and where places (4, 2), in mm, lie in it.
+
+    mine: which pixels of the print are there. aside: how far the part lies from where it is printed, less `corner`.
+    """
+    # Of several places the outer corners are those of the first one, the second, the last, and the one before it.
+    seen = places[0] if len(places) == 1 else np.array([places[[0, 1, 3, 2][i]][i] for i in range(4)])
+    view = camera(rng, (size, size * 3 // 4), elevation, seen=seen + aside)
     strength = float(rng.choice([0, rng.uniform(0, 0.04), rng.uniform(0.04, 0.3)], p=[0.4, 0.4, 0.2]))
     rays = view.rays()
     ground = view.position.astype(np.float32) + rays * (-view.position[2] / np.minimum(rays[..., 2:], -1e-3))
     x, y = ground[..., 0], ground[..., 1]
     cloth = str(rng.choice(["", *surroundings.CLOTHS], p=[0.7, 0.1, 0.1, 0.1]))
     below = surroundings.cloth(rng, cloth, x, y) if cloth else ground_picture(rng, x, y)
-    corner = np.array([place % 2 * 10 * HEX, place // 2 * 10 * ROW], np.float32)
-    lying = ground[..., :2] - _MIDDLE + middle.astype(np.float32) + corner
-    found, inside = _looked_up(printed, quadrant == place, lying)
+    found, inside = _looked_up(printed, mine, ground[..., :2] - aside.astype(np.float32) + corner)
     albedo = np.where(inside[..., None], found, below.astype(np.float32))
     lamp = light.lamp(rng)
     scene = albedo * lamp.on_ground(ground, np.ones(x.shape, np.float32))
     strength = strength if glare is None else glare
     if strength:
         scene += light.reflections(rng, view, ground, strength)[..., None] * lamp.colour
-    corners = view.project(np.c_[at, np.zeros(4)])
-    miss = np.clip(rng.normal(0, 0.004 * size, (4, 2)), -0.01 * size, 0.01 * size)
-    return QuadrantPhotograph(developed(rng, scene), box, rows, corners, corners + miss)
+    lying = [view.project(np.c_[place + aside, np.zeros(4)]) for place in places]
+    return scene, lying
 
 
 @lru_cache(maxsize=1)

@@ -16,23 +16,24 @@ const PAUSE = 300;
 const IDEAL = { width: 1920, height: 1440 };
 
 /**
- * What people want instead of a picture: to photograph the empty board, or the table again; or that the page forgets how
- * the empty board looks.
+ * What people want instead of a picture: to photograph the empty board, or the table again; that the page forgets how the
+ * empty board looks; or the last picture once more.
  *
- * @typedef {"empty" | "table" | "forget"} Wish
+ * @typedef {"empty" | "table" | "forget" | "last"} Wish
  */
 
 /**
  * @param {Screens} screens
- * @param {{learning: boolean, known: boolean, more: boolean}} asks learning: for a picture of the empty board. known:
- *   whether the page knows how one looks. more: for another picture of the same table, or of something else
+ * @param {{learning: boolean, known: boolean, more: boolean, last?: boolean}} asks learning: for a picture of the empty
+ *   board. known: whether the page knows how one looks. more: for another picture of the same table, or of something
+ *   else. last: the last picture shows another quadrant
  * @param {string} [title]
  * @param {string} [tips]
  * @returns {Promise<Picture | Wish | null>} null if the dialog was closed
  */
 export function cameraScreen(
   screens,
-  { learning, known, more },
+  { learning, known, more, last = false },
   title = t(learning ? "photo.empty-title" : "doors.photo"),
   tips = t("photo.tips"),
 ) {
@@ -119,6 +120,7 @@ export function cameraScreen(
               : nothing
           }
           ${fileButton("photo-open", t("photo.open"), open, "image/*")}
+          ${last ? html`<button type="button" id="photo-last" @click=${() => done("last")}>${t("photo.last")}</button>` : nothing}
         </div>
         ${learning ? html`<p class="hint">${t("photo.empty-how")}</p>` : nothing}
         <p class="hint">${tips}</p>

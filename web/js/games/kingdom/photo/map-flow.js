@@ -3,7 +3,7 @@
 /** @import { Engine } from "../../../engine/client.js" */
 /** @import { SeenMap } from "../../../engine/answers.js" */
 /** @import { Canvas } from "../types.js" */
-/** @import { Marks } from "./corners-screen.js" */
+/** @import { Marks, Point } from "./corners-screen.js" */
 /** @import { Page } from "./open-photo.js" */
 /** @import { Picture } from "./picture.js" */
 /** @import { Screens } from "./dialog.js" */
@@ -16,10 +16,17 @@ import { openScreens } from "./dialog.js";
 import { readEmptyBoard } from "./empty-board.js";
 import { mapQuestion } from "./map-question.js";
 import { mapReader, STEPS } from "./map-reader.js";
+import { cornersBeside, cornersOfQuadrant } from "./quadrant-beside.js";
 import { progressScreen, refusalScreen } from "./reading-screens.js";
 
 /** No empty board is learned here. */
 const ONE_QUADRANT = { learning: false, known: false, more: true };
+/**
+ * The last photograph, if another quadrant has room in it: the corners of those that were read, and of the next one.
+ *
+ * @type {{picture: Picture, read: Point[][], next: Point[]} | null}
+ */
+let last = null;
 
 /**
  * Photographs the quadrant whose map is drawn, and fills the map with what it shows.
@@ -33,29 +40,46 @@ export async function photographMap({ store, engine, maps }) {
   const { quadrants } = maps.mapsFor(catalog.boxes.map(({ id }) => id));
   const screens = openScreens();
   for (;;) {
-    const picture = await cameraScreen(screens, ONE_QUADRANT, t("photo.map"), t("photo.map-tips"));
-    if (!picture || typeof picture === "string") return;
-    const seen = await readPicture(screens, picture, canvas, { empty, quadrants }, engine);
+    const asks = { ...ONE_QUADRANT, last: last !== null };
+    const given = await cameraScreen(screens, asks, t("photo.map"), t("photo.map-tips"));
+    if (!given) return;
+    /** @type {Shot | null} */
+    const shot =
+      typeof given !== "string"
+        ? { picture: given, read: [], next: null }
+        : last && { ...last, next: { corners: last.next, colours: [], searching: false } };
+    if (!shot) return;
+    const seen = await readPicture(screens, shot, canvas, { empty, quadrants }, engine);
     if (seen === "again") continue;
     screens.end();
-    if (seen) maps.fill(seen.map, seen.unsure);
+    if (!seen) return;
+    const { picture } = shot;
+    const read = [...shot.read, cornersOfQuadrant(seen.lying, picture)];
+    const next = cornersBeside(seen.lying, picture, read);
+    last = next && { picture, read, next };
+    maps.fill(seen.map, seen.unsure);
     return;
   }
 }
 
 /**
+ * A picture, the corners of the quadrants that were read in it, and where the next one's are to begin with.
+ *
+ * @typedef {{picture: Picture, read: Point[][], next: Marks | null}} Shot
+ */
+
+/**
  * Has the corners marked and the quadrant read, until it can be read, or another picture is wanted.
  *
  * @param {Screens} screens
- * @param {Picture} picture
+ * @param {Shot} shot
  * @param {Canvas} canvas
  * @param {Parameters<typeof mapReader>[2]} print
  * @param {Engine} engine
  * @returns {Promise<SeenMap | "again" | null>}
  */
-async function readPicture(screens, picture, { map, paints }, print, engine) {
-  /** @type {Marks | null} */
-  let before = null;
+async function readPicture(screens, { picture, next: first }, { map, paints }, print, engine) {
+  let before = first;
   for (;;) {
     const reading = mapReader(picture, map, print, engine);
     screens.signal.addEventListener("abort", reading.cancel);
