@@ -29,13 +29,23 @@ function near(found, wanted) {
 
 test("the corners are those of the printed surface", () => {
   const [nw, ne] = cornersOfQuadrant(lyingAt(100, 50), PICTURE);
-  near([nw, ne], [[100, 50 + FAR / Math.sqrt(3) / 2], [100 + 10 * FAR, 50 + FAR / Math.sqrt(3) / 2]]);
+  near(
+    [nw, ne],
+    [
+      [100, 50 + FAR / Math.sqrt(3) / 2],
+      [100 + 10 * FAR, 50 + FAR / Math.sqrt(3) / 2],
+    ],
+  );
 });
 
 test("all four are visited once, and then there is none", () => {
   let at = [100, 50];
   const read = [];
-  for (const [right, down] of [[1, 0], [0, 1], [-1, 0]]) {
+  for (const [right, down] of [
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+  ]) {
     const lying = lyingAt(...at);
     read.push(cornersOfQuadrant(lying, PICTURE));
     at = [at[0] + right * 10 * FAR, at[1] + down * 10 * ROW * FAR];

@@ -41,8 +41,8 @@ export async function photographTable(/** @type {Page} */ page) {
       learning = picture === "empty";
       continue;
     }
-    if (picture === "forget") {
-      if (await forgetEmptyBoard()) empty = null;
+    if (typeof picture === "string") {
+      if (picture === "forget" && (await forgetEmptyBoard())) empty = null;
       continue;
     }
     const found = await readPicture(screens, picture, first, table, { learning, empty }, page.engine);

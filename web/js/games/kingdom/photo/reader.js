@@ -97,7 +97,12 @@ export function photoReader(picture, first, known, { learning, empty }, pageEngi
     const photographs = [];
     for (const [i, { picture, marked }] of (first ? [first, shot] : [shot]).entries())
       photographs.push({ picture: await handOver(engine, picture, `photograph-${i}`), corners: marked.corners });
-    const more = { photographs, setup, colours: colours.length ? colours : own.colours, empty: learning ? null : await handOverEmpty(engine, empty) };
+    const more = {
+      photographs,
+      setup,
+      colours: colours.length ? colours : own.colours,
+      empty: learning ? null : await handOverEmpty(engine, empty),
+    };
     const [photograph] = photographs;
     try {
       if (learning && photograph) return { learned: await engine.call("learn-empty-board", { ...given, photograph }) };
