@@ -24,7 +24,7 @@ function lyingAt(x, y, hex = FAR) {
 
 function near(found, wanted) {
   const flat = wanted.flat();
-  found.flat().forEach((value, i) => assert.ok(Math.abs(value - flat[i]) < 1e-6));
+  for (const [i, value] of found.flat().entries()) assert.ok(Math.abs(value - flat[i]) < 1e-6);
 }
 
 test("the corners are those of the printed surface", () => {
