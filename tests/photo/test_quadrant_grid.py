@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 from hexreeve.core.errors import InvalidInput
-from hexreeve.kingdom.photo.transcribe.grid import align, quadrant_corners
-from rendering.quadrant import photograph_quadrant
+from hexreeve.kingdom.photo.transcribe.grid import align, corners_beside, quadrant_corners
+from rendering.quadrant import photograph_quadrant, photograph_together
 from rendering.reading import pixels
 
 HEX_WIDTHS = 10
@@ -28,6 +28,15 @@ def test_a_quadrant_is_not_read_from_its_side_where_lines_are_clearer_from_there
     plane, _, scale = align(pixels(taken.jpeg), taken.taps)
     side = np.linalg.norm(taken.corners[1] - taken.corners[0]) / HEX_WIDTHS
     assert np.linalg.norm(quadrant_corners(plane) * scale - taken.corners, axis=1).max() / side < 0.3
+
+
+def test_the_quadrants_beside_are_found_to_half_a_hex():
+    here, right, below, _ = photograph_together(12, "print")
+    plane, _, scale = align(pixels(here.jpeg), here.taps)
+    found = corners_beside(quadrant_corners(plane) * scale)
+    for place, beside in ((0, right), (1, below)):
+        side = np.linalg.norm(beside.corners[1] - beside.corners[0]) / HEX_WIDTHS
+        assert np.linalg.norm(found[place] - beside.corners, axis=1).max() / side < 0.6
 
 
 def test_corners_in_another_order_are_no_quadrant():

@@ -3,12 +3,13 @@
 import json
 from io import BytesIO
 
+import numpy as np
 import pytest
-from photographs import Photographer, file_of
+from photographs import CORNERS, PICTURE, Photographer, file_of
 from PIL import Image
 from playwright.sync_api import expect
 from rendering.photograph import photograph
-from rendering.quadrant import photograph_quadrant
+from rendering.quadrant import photograph_quadrant, photograph_together
 from tables import LONG
 
 PHONE = (390, 844)
@@ -16,6 +17,8 @@ PHONE = (390, 844)
 SEED = 10
 # Of Marshlands, in a palette that nothing was fitted on.
 UNUSUAL = 266
+# A print whose upper two quadrants are of Marshlands.
+TOGETHER = 8
 
 
 @pytest.fixture(scope="session")
@@ -60,11 +63,21 @@ def the_likeliest(_, choices):
     return choices[0]
 
 
-def read(phone, taken, answer=the_truth):
-    """Open the photograph, mark its corners, and answer what is asked. Returns how many questions."""
+def read(phone, taken, answer=the_truth, *, again=False):
+    """Open the photograph, mark its corners, and answer what is asked. Returns how many questions.
+
+    again: the photograph is the last one.
+    """
     letters, asked = "".join(taken.rows), 0
     at = Photographer(phone, width=Image.open(BytesIO(taken.jpeg)).width)
-    at.open("#painting-photo", taken.jpeg)
+    if again:
+        at.press("#painting-photo")
+        at.press("#photo-last")
+        left, top, width = phone.evaluate(PICTURE)
+        for (x, y), (seen_x, seen_y) in zip(taken.corners * width / at.width, phone.evaluate(CORNERS), strict=True):
+            assert np.hypot(left + x - seen_x, top + y - seen_y) < width / 20
+    else:
+        at.open("#painting-photo", taken.jpeg)
     at.mark(taken.taps)
     at.press("#photo-read")
     question = phone.locator("#photo[data-screen=map]")
@@ -122,6 +135,18 @@ def test_the_empty_board_that_was_photographed_before_shows_how_the_print_looks(
     expect(phone.locator("#brushes button").first).to_be_visible(timeout=LONG)
     read(phone, taken, the_likeliest)
     assert wrong(phone, taken) <= 2
+
+
+def test_one_photograph_of_several_quadrants_serves_each_of_them(phone, site):
+    """The corners of the next one are near to where they belong."""
+    first, second, *_ = photograph_together(TOGETHER, "print")
+    assert first.box == second.box == "marshlands"
+    read(phone, first)
+    assert wrong(phone, first) <= 2
+    phone.goto(f"{site.url}#transcribe/refuge")
+    expect(phone.locator("#painting h2")).to_contain_text("efuge")
+    read(phone, second, again=True)
+    assert wrong(phone, second) <= 2
 
 
 def test_undo_takes_the_photograph_back(phone, taken):

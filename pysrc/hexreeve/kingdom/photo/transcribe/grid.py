@@ -12,6 +12,8 @@ from hexreeve.kingdom.photo.projection import CORNERS, MARGIN, ROW, SCALE, Plane
 SIDE = 10
 # NW, NE, SE, SW of the printed surface, in hex widths.
 QUADRANT_CORNERS: Floats = np.array([(0, V / 2), (10, V / 2), (10.5, 9 * ROW + 1.5 * V), (0.5, 9 * ROW + 1.5 * V)])
+# From a quadrant to those right of it, below, left and above.
+_ASIDE: Floats = np.array([(SIDE, 0), (0, SIDE * ROW), (-SIDE, 0), (0, -SIDE * ROW)])
 _WIDTH, _HEIGHT = SIDE + 0.5, 9 * ROW + 2 * V
 # As in `grid_alignment`: per round, blocks across the quadrant, and how far a block may move in hex widths.
 _ROUNDS = ((2, 0.45), (3, 0.4), (3, 0.3), (4, 0.3))
@@ -50,6 +52,16 @@ def plane_of_quadrant(corners: Floats, size: tuple[int, int]) -> Plane:
 def quadrant_corners(plane: Plane) -> Floats:
     """The corners of the quadrant's printed surface in the photograph, (4, 2) pixels."""
     return plane.pixels(QUADRANT_CORNERS)
+
+
+def corners_beside(corners: Floats) -> Floats:
+    """Where quadrants lie that are pushed against one, right of it, below, left, above: (4, 4, 2) pixels, to half a hex.
+
+    corners: its own, as `quadrant_corners` gives them. Raises InvalidInput where no quadrant can lie.
+    """
+    # Only ratios count, so any size of the picture will do. What is bent is not known beyond the quadrant.
+    plane = plane_of_quadrant(corners, (1, 1))
+    return np.array([plane.pixels(QUADRANT_CORNERS + aside) for aside in _ASIDE])
 
 
 def align(picture: Bytes, corners: Floats) -> tuple[Plane, Bytes, int]:

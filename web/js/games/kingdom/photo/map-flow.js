@@ -16,7 +16,7 @@ import { openScreens } from "./dialog.js";
 import { readEmptyBoard } from "./empty-board.js";
 import { mapQuestion } from "./map-question.js";
 import { mapReader, STEPS } from "./map-reader.js";
-import { cornersBeside, cornersOfQuadrant } from "./quadrant-beside.js";
+import { freePlace } from "./quadrant-beside.js";
 import { progressScreen, refusalScreen } from "./reading-screens.js";
 
 /** No empty board is learned here. */
@@ -54,8 +54,8 @@ export async function photographMap({ store, engine, maps }) {
     screens.end();
     if (!seen) return;
     const { picture } = shot;
-    const read = [...shot.read, cornersOfQuadrant(seen.lying, picture)];
-    const next = cornersBeside(seen.lying, picture, read);
+    const read = [...shot.read, /** @type {Point[]} */ (seen.corners)];
+    const next = freePlace(/** @type {Point[][]} */ (seen.beside), picture, read);
     last = next && { picture, read, next };
     maps.fill(seen.map, seen.unsure);
     return;

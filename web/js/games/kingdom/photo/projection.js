@@ -11,8 +11,8 @@ export const BOARD = { width: 20.5, height: (19 * Math.sqrt(3)) / 2 + 2 / Math.s
 const SCALE = 52;
 /** What is shown around the board, in hex widths. */
 export const RIM = 0.5;
-export const ROW = Math.sqrt(3) / 2;
-export const UPPER = 1 / Math.sqrt(3);
+const ROW = Math.sqrt(3) / 2;
+const UPPER = 1 / Math.sqrt(3);
 /** Rows of pixels at a time: other tasks of the page come in between. */
 const ROWS = 60;
 

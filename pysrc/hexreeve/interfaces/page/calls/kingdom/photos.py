@@ -22,6 +22,7 @@ from hexreeve.kingdom.photo.merging import merge_readings
 from hexreeve.kingdom.photo.projection import SHAPE
 from hexreeve.kingdom.photo.reading import read_photograph
 from hexreeve.kingdom.photo.transcribe.features import features_of, find_features
+from hexreeve.kingdom.photo.transcribe.grid import corners_beside
 from hexreeve.kingdom.photo.transcribe.palette import palette_of
 from hexreeve.kingdom.photo.transcribe.proposal import propose
 from hexreeve.kingdom.records.setup_reader import checked_setup
@@ -152,6 +153,8 @@ def _seen_map(found: Proposal) -> SeenMap:
             for one in found.questions
         ],
         "lying": {"matrix": found.features.matrix.tolist(), "bend": found.features.bend},
+        "corners": found.features.corners.tolist(),
+        "beside": corners_beside(found.features.corners).tolist(),
         "features": json.dumps(found.features.record()),
     }
 
