@@ -39,6 +39,5 @@ test("all four are visited once, and then there is none", () => {
 });
 
 test("a quadrant that fills the picture has none beside it", () => {
-  assert.equal(freePlace(beside(500, 400), PICTURE, [at(500, 400)]) === null, false);
-  assert.equal(freePlace(beside(500, 400), { width: 1000, height: 900 }, [at(500, 400)]), null);
+  assert.equal(freePlace(beside(200, 200), { width: 900, height: 900 }, [at(200, 200)]), null);
 });

@@ -55,7 +55,7 @@ def quadrant_corners(plane: Plane) -> Floats:
 
 
 def corners_beside(corners: Floats) -> Floats:
-    """Where quadrants lie that are pushed against one, right of it, below, left, above: (4, 4, 2) pixels, to half a hex.
+    """Where quadrants lie that are pushed against one: right of it, below, left and above. (4, 4, 2) pixels.
 
     corners: its own, as `quadrant_corners` gives them. Raises InvalidInput where no quadrant can lie.
     """
