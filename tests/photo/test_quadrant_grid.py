@@ -39,6 +39,12 @@ def test_the_quadrants_beside_are_found_to_half_a_hex():
         assert np.linalg.norm(found[place] - beside.corners, axis=1).max() / side < 0.6
 
 
+def test_a_place_behind_the_camera_is_no_place():
+    found = corners_beside(np.array([(0, 100), (1000, 100), (700, 600), (300, 600)], float))
+    assert np.isfinite(found[1]).all()
+    assert np.isnan(found[3]).all()
+
+
 def test_corners_in_another_order_are_no_quadrant():
     taken = photograph_quadrant(4, "own")
     with pytest.raises(InvalidInput) as refused:

@@ -888,9 +888,9 @@ export interface SeenMap {
   questions: MapQuestion[];
   /** Where the quadrant lies, as the upper left one of a board. */
   lying: Projection;
-  /** Its corners in pixels, and those of the places right of it, below, left and above. */
+  /** Its corners in pixels, and those of the places right of it, below, left and above; None behind the camera. */
   corners: number[][];
-  beside: number[][][];
+  beside: (number[][] | null)[];
   /** What is seen, as JSON, to be handed back with the answers. */
   features: string;
 }

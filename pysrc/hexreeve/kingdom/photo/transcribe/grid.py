@@ -57,11 +57,16 @@ def quadrant_corners(plane: Plane) -> Floats:
 def corners_beside(corners: Floats) -> Floats:
     """Where quadrants lie that are pushed against one: right of it, below, left and above. (4, 4, 2) pixels.
 
+    NaN for places behind the camera.
+
     corners: its own, as `quadrant_corners` gives them. Raises InvalidInput where no quadrant can lie.
     """
     # Only ratios count, so any size of the picture will do. What is bent is not known beyond the quadrant.
     plane = plane_of_quadrant(corners, (1, 1))
-    return np.array([plane.pixels(QUADRANT_CORNERS + aside) for aside in _ASIDE])
+    places = QUADRANT_CORNERS + _ASIDE[:, None]
+    matrix = plane.homography()
+    ahead = (places @ matrix[2, :2] + matrix[2, 2] > 0).all(1)
+    return np.where(ahead[:, None, None], plane.pixels(places), np.nan)
 
 
 def align(picture: Bytes, corners: Floats) -> tuple[Plane, Bytes, int]:
@@ -87,7 +92,9 @@ def align(picture: Bytes, corners: Floats) -> tuple[Plane, Bytes, int]:
     found, clear = _refined_from(corners / scale, picture)
     if clear < _SURELY_CLEAR:
         aside, aside_clear = _refined_from(np.roll(corners, -1, 0) / scale, picture)
-        if not found or (aside and _unlike(aside, picture) > _unlike(found, picture)):
+        if not found or (
+            aside and _difference_between_hexes(aside, picture) > _difference_between_hexes(found, picture)
+        ):
             found, clear = aside, aside_clear
     if not found or clear < _CLEAR:
         raise InvalidInput("photo.corners-off")
@@ -114,7 +121,7 @@ def quadrant_hexes() -> Ints:
     return found
 
 
-def _unlike(plane: Plane, picture: Bytes) -> float:
+def _difference_between_hexes(plane: Plane, picture: Bytes) -> float:
     """How much hexes differ, by how much each does within: from the wrong side most hexes show two terrains.
 
     In rendered quadrants it is at least half as much again from the right side, even where lines are clearer from the

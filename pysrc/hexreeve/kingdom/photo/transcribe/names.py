@@ -82,43 +82,46 @@ def find_names(
     means: what each cluster looks like (clusters, 16). needed: terrains that must occur. fixed: what people have named.
     palette: the look of terrains on a print, if one is known (16,); it does not count if this is clearly another one.
     """
-    found, logs = _namings(means, counts, terrains, needed, fixed, {})
+    # What is known first, then the large ones.
+    order = sorted(range(len(counts)), key=lambda i: (i not in fixed, -counts[i]))
+    may = np.array([[fixed.get(i, letter) == letter for letter in terrains] for i in range(len(counts))])
+    lacking = np.array([_lacking(letter, needed) for letter in terrains])
+
+    def namings(look: Mapping[str, Floats]) -> tuple[Ints, Floats]:
+        parts = _namings(means, counts, order, may, _print(terrains, look))
+        return parts.letters, parts.logs + (parts.counts == 0) @ lacking
+
+    found, logs = namings({})
     if palette:
-        other, other_logs = _namings(means, counts, terrains, needed, fixed, palette)
+        other, other_logs = namings(palette)
         if other_logs.max() + _FOREIGN > logs.max():
             found, logs = other, other_logs
     weights = np.exp(logs - logs.max())
     return Names(found, weights / weights.sum())
 
 
-def _namings(
-    means: Floats,
-    counts: Sequence[int],
-    terrains: str,
-    needed: str,
-    fixed: Mapping[int, str],
-    palette: Mapping[str, Floats],
-) -> tuple[Ints, Floats]:
-    """Likely namings (n, clusters) on a print of this palette, and their log chances (n,)."""
+def _print(terrains: str, palette: Mapping[str, Floats]) -> _Print:
+    """What terrains look like on a print of this palette; on any print where it does not name them."""
     fit = load_coefficients()
     spreads = {letter: spread * (_ONE_PRINT if letter in palette else 1) for letter, spread in fit.spreads.items()}
     by_letter = ({**fit.terrains, **palette}, spreads, fit.within)
-    usual = _Print(*(np.array([of[letter] for letter in terrains]) for of in by_letter))
-    clusters, size = means.shape
+    return _Print(*(np.array([of[letter] for letter in terrains]) for of in by_letter))
+
+
+def _namings(means: Floats, counts: Sequence[int], order: Sequence[int], may: Bools, usual: _Print) -> _Parts:
+    """Likely namings of all clusters, one after the other in an order. may: by cluster and terrain."""
+    (clusters, size), terrains = means.shape, may.shape[1]
     parts = _Parts(
         np.zeros(1),
         np.zeros((1, clusters), int),
         np.zeros((1, size)),
-        fit.light[None],
-        np.zeros((1, len(terrains), size)),
-        np.zeros((1, len(terrains))),
+        load_coefficients().light[None],
+        np.zeros((1, terrains, size)),
+        np.zeros((1, terrains)),
     )
-    # What is known first, then the large ones.
-    for i in sorted(range(clusters), key=lambda i: (i not in fixed, -counts[i])):
-        may = np.array([fixed.get(i, letter) == letter for letter in terrains])
-        parts = _longer(parts, i, means[i], counts[i], may, usual)
-    logs = parts.logs + (parts.counts == 0) @ np.array([_lacking(letter, needed) for letter in terrains])
-    return parts.letters, logs
+    for i in order:
+        parts = _longer(parts, i, means[i], counts[i], may[i], usual)
+    return parts
 
 
 def _longer(parts: _Parts, i: int, mean: Floats, count: int, may: Bools, usual: _Print) -> _Parts:

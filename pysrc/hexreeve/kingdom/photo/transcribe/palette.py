@@ -12,6 +12,7 @@ from hexreeve.kingdom.photo.transcribe.grid import QUADRANT_CORNERS, SIDE, plane
 from hexreeve.kingdom.photo.transcribe.looks import GROUND, looks_of
 from hexreeve.kingdom.photo.transcribe.shores import sand_shares, shores_of
 
+# So many of a quadrant's hexes must be known.
 _MOSTLY = 0.5
 
 

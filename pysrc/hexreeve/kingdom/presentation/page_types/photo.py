@@ -104,8 +104,8 @@ class SeenMap(TypedDict):
     questions: list[MapQuestion]
     # Where the quadrant lies, as the upper left one of a board.
     lying: Projection
-    # Its corners in pixels, and those of the places right of it, below, left and above.
+    # Its corners in pixels, and those of the places right of it, below, left and above; None behind the camera.
     corners: list[list[float]]
-    beside: list[list[list[float]]]
+    beside: list[list[list[float]] | None]
     # What is seen, as JSON, to be handed back with the answers.
     features: str

@@ -55,7 +55,7 @@ export async function photographMap({ store, engine, maps }) {
     if (!seen) return;
     const { picture } = shot;
     const read = [...shot.read, /** @type {Point[]} */ (seen.corners)];
-    const next = freePlace(/** @type {Point[][]} */ (seen.beside), picture, read);
+    const next = freePlace(/** @type {(Point[] | null)[]} */ (seen.beside), picture, read);
     last = next && { picture, read, next };
     maps.fill(seen.map, seen.unsure);
     return;

@@ -8,7 +8,8 @@ const SAME = 0.5;
 /**
  * Chooses a place for another quadrant: on a way round from the first one.
  *
- * @param {Point[][]} places corners of the places right of the last quadrant, below, left and above, in pixels
+ * @param {(Point[] | null)[]} places corners of the places right of the last quadrant, below, left and above, in pixels;
+ *   null where there is none
  * @param {{width: number, height: number}} picture
  * @param {Point[][]} read the corners of all that were read in this picture
  * @returns {Point[] | null} the first place that is free; null if none has room in the picture
@@ -17,7 +18,7 @@ export function freePlace(places, { width, height }, read) {
   const inside = (/** @type {Point} */ [x, y]) => x >= 0 && x <= width && y >= 0 && y <= height;
   const isFree = (/** @type {Point[]} */ place) => read.every((other) => apart(place, other) > SAME * widthOf(other));
   const [from, to] = [places.slice(read.length - 1), places.slice(0, read.length - 1)];
-  return [...from, ...to].find((place) => place.every(inside) && isFree(place)) ?? null;
+  return [...from, ...to].find((place) => place?.every(inside) && isFree(place)) ?? null;
 }
 
 /** @param {Point[]} one @param {Point[]} other */

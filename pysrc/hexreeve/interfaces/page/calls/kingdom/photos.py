@@ -145,6 +145,7 @@ def name_map(language: str, features: str, named: dict[str, str]) -> SeenMap:
 
 
 def _seen_map(found: Proposal) -> SeenMap:
+    corners = found.features.corners
     return {
         "map": list(found.rows),
         "unsure": list(found.unsure),
@@ -153,8 +154,8 @@ def _seen_map(found: Proposal) -> SeenMap:
             for one in found.questions
         ],
         "lying": {"matrix": found.features.matrix.tolist(), "bend": found.features.bend},
-        "corners": found.features.corners.tolist(),
-        "beside": corners_beside(found.features.corners).tolist(),
+        "corners": corners.tolist(),
+        "beside": [None if np.isnan(place).any() else place.tolist() for place in corners_beside(corners)],
         "features": json.dumps(found.features.record()),
     }
 
