@@ -149,6 +149,17 @@ def test_one_photograph_of_several_quadrants_serves_each_of_them(phone, site):
     assert wrong(phone, second) <= 2
 
 
+def test_on_its_side_a_phone_shows_the_answers_beside_the_photograph(phone, taken):
+    phone.set_viewport_size({"width": PHONE[1], "height": PHONE[0]})
+    at = Photographer(phone, width=Image.open(BytesIO(taken.jpeg)).width)
+    at.open("#painting-photo", taken.jpeg)
+    at.mark(taken.taps)
+    at.press("#photo-read")
+    expect(phone.locator("#photo[data-screen=map]")).to_be_visible(timeout=LONG)
+    for part in ("#photo .photo-frame", "#photo .photo-choices"):
+        expect(phone.locator(part)).to_be_in_viewport(ratio=1)
+
+
 def test_undo_takes_the_photograph_back(phone, taken):
     phone.locator('#canvas [data-hex="A1"]').tap()
     before = shown(phone)
