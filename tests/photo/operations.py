@@ -85,6 +85,7 @@ def results():
         "divided": np.divide(a, 3, out=np.full(a.shape, -1.0), where=a > 0),
         "extremes": np.stack([np.minimum(a, 0.5), np.maximum(a, -0.5), np.square(a), np.rint(a), np.log1p(np.abs(a))]),
         "finite": np.isfinite(np.where(a > 1, np.inf, a)),
+        "not numbers": np.isnan(np.where(a > 1, np.nan, a)),
         "mean": np.mean(large, axis=1, keepdims=True),
         "counted": np.bincount(bytes_ % 7, weights=bytes_, minlength=9),
         "searched": np.searchsorted(np.sort(repeated), [0, 1.5, 5], side="right"),
