@@ -51,7 +51,7 @@ def _called(case):
         if isinstance(value, list) and value and isinstance(value[0], list) and name in ("text", "link"):
             given[name] = text_of(value).decode()
     answer = json.loads(facade.call(case["call"], json.dumps({"language": case.get("language", "en"), **given})))
-    if answer.keys() == {"error"}:
+    if answer.keys() == {"error", "key"}:
         _check_sentence(answer["error"])
         return 2, answer["error"]
     if answer.keys() != {"ok"}:

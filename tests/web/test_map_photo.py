@@ -160,6 +160,22 @@ def test_on_its_side_a_phone_shows_the_answers_beside_the_photograph(phone, take
         expect(phone.locator(part)).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.parametrize("way", ["off", "crossed"])
+def test_corners_that_are_wrong_can_be_moved_at_once(phone, taken, way):
+    """The large button leads back to the corners, and no other photograph is wanted."""
+    right = taken.taps
+    wrong = np.roll(right, 1, 0)[::-1] if way == "crossed" else right + (right.mean(0) - right) * 0.25
+    at = Photographer(phone, width=Image.open(BytesIO(taken.jpeg)).width)
+    at.open("#painting-photo", taken.jpeg)
+    at.mark(wrong)
+    at.press("#photo-read")
+    expect(phone.locator(".photo-refusal")).to_contain_text("four", timeout=LONG)
+    phone.locator("#photo .photo-actions .main").tap()
+    at.mark(right)
+    at.press("#photo-read")
+    expect(phone.locator("#photo[data-screen=map]")).to_be_visible(timeout=LONG)
+
+
 def test_undo_takes_the_photograph_back(phone, taken):
     phone.locator('#canvas [data-hex="A1"]').tap()
     before = shown(phone)

@@ -214,6 +214,7 @@ def test_what_cannot_be_read_is_said_and_changes_nothing(phone):
     phone.locator("#photo-open-file").set_input_files(file_of(dark(photo.jpeg)))
     at.read(photo.taps)
     expect(phone.locator(".photo-refusal")).to_contain_text("too dark")
+    expect(phone.locator("#photo-again")).to_have_class("main")
     at.press("#photo-corners")
     expect(phone.locator("#photo-read")).to_be_visible()
     at.press("#photo-close")

@@ -1,7 +1,16 @@
 /** What a call of the engine may end with, other than an answer. */
 
 /** The engine cannot use its input; the message is one sentence for the visitor. */
-export class EngineError extends Error {}
+export class EngineError extends Error {
+  /**
+   * @param {string} sentence
+   * @param {string} key of the sentence, the same in each language
+   */
+  constructor(sentence, key) {
+    super(sentence);
+    this.key = key;
+  }
+}
 
 /** A call was not answered, and never will be: the engine died, or somebody stopped it. Nothing has been done. */
 export class CallLost extends Error {

@@ -266,7 +266,7 @@ export class Engine {
       spoken = await languages.teach(args.language);
       return remote.call(method, JSON.stringify({ ...args, language: spoken }));
     });
-    if ("error" in answer) throw new EngineError(answer.error);
+    if ("error" in answer) throw new EngineError(answer.error, answer.key);
     noteLanguage(answer.ok, spoken);
     return answer.ok;
   }

@@ -60,7 +60,7 @@ export function isDead(python, fault) {
  * Reads an answer of a worker, which may send anything after a fault.
  *
  * @param {unknown} answer
- * @returns {{ok: any} | {error: string} | null} null if it is no answer
+ * @returns {{ok: any} | {error: string, key: string} | null} null if it is no answer
  */
 export function contentOf(answer) {
   try {

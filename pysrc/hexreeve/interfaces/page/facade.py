@@ -23,8 +23,8 @@ for _game in GAMES:
 def call(method: str, arguments: str) -> str:
     """Make one of CALLS. arguments: a JSON object with `language` and the call's own arguments.
 
-    Returns `{"ok": ...}`, or `{"error": sentence}` for invalid input, as JSON text. Raises KeyError for an unknown
-    call.
+    Returns `{"ok": ...}`, or `{"error": sentence, "key": its key}` for invalid input, as JSON text. Raises KeyError for
+    an unknown call.
     """
     given = json.loads(arguments)
     language = given.pop("language")
@@ -38,4 +38,4 @@ def call(method: str, arguments: str) -> str:
         # The JSON path helps with a file; it means nothing for values that the page has put together.
         where = [fault.path] if fault.path and method in _FROM_FILES else []
         sentence = labelled(language, *where, say(language, fault.key, **fault.params))
-        return json.dumps({"error": sentence}, ensure_ascii=False)
+        return json.dumps({"error": sentence, "key": fault.key}, ensure_ascii=False)

@@ -94,7 +94,7 @@ async function readPicture(screens, picture, first, table, purpose, engine) {
     if ("learned" in read) return read;
     if ("seen" in read) return { seen: read.seen, shot: { picture, marked: read.marked } };
     before = read.marked ?? marks;
-    const next = await refusalScreen(screens, read.refused, read.lost);
+    const next = await refusalScreen(screens, read);
     if (next !== "corners") return next;
   }
 }

@@ -97,7 +97,7 @@ async function readPicture(screens, { picture, next: first }, { map, paints }, p
     // Somebody has cancelled it: back to the corners.
     if (!read) continue;
     if ("map" in read) return read;
-    const next = await refusalScreen(screens, read.refused);
+    const next = await refusalScreen(screens, read);
     if (next !== "corners") return next;
   }
 }

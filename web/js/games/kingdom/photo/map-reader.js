@@ -5,12 +5,14 @@
 /** @import { Point } from "./corners-screen.js" */
 /** @import { EmptyBoard } from "./empty-board.js" */
 /** @import { Picture } from "./picture.js" */
+/** @import { Refusal } from "./refusals.js" */
 
 import { EngineError } from "../../../engine/call-errors.js";
 import { workerTask } from "../../../engine/worker-task.js";
 import { language } from "../../../platform/i18n.js";
 import { messageFor } from "../../../shared/error-messages.js";
 import { handOver, handOverEmpty } from "./reader.js";
+import { refusal } from "./refusals.js";
 
 /** What the worker is at, in this order. */
 export const STEPS = /** @type {const} */ (["python", "numpy", "map"]);
@@ -33,7 +35,7 @@ export const STEPS = /** @type {const} */ (["python", "numpy", "map"]);
  * @param {Engine} pageEngine the page's engine, which nobody needs meanwhile
  */
 export function mapReader(picture, { box, locations }, print, pageEngine) {
-  /** @type {{refused: string} | null} */
+  /** @type {Refusal | null} */
   let fault = null;
   const { run, cancel } = workerTask((met) => (fault = { refused: messageFor(met) }));
   /** @type {(corners: Point[]) => void} */
@@ -54,7 +56,7 @@ export function mapReader(picture, { box, locations }, print, pageEngine) {
     /**
      * @param {Point[]} corners
      * @param {Asking} people
-     * @returns {Promise<SeenMap | {refused: string} | null>} null if it was cancelled
+     * @returns {Promise<SeenMap | Refusal | null>} null if it was cancelled
      */
     read(corners, people) {
       asking = people;
@@ -64,7 +66,7 @@ export function mapReader(picture, { box, locations }, print, pageEngine) {
     },
   };
 
-  /** @param {Engine} engine @returns {Promise<SeenMap | {refused: string} | null>} */
+  /** @param {Engine} engine @returns {Promise<SeenMap | Refusal | null>} */
   async function read(engine) {
     at("numpy");
     await engine.need("numpy");
@@ -84,7 +86,7 @@ export function mapReader(picture, { box, locations }, print, pageEngine) {
       }
       return seen;
     } catch (met) {
-      if (met instanceof EngineError) return { refused: met.message };
+      if (met instanceof EngineError) return refusal(met);
       throw met;
     }
   }

@@ -6,12 +6,14 @@
 /** @import { Marks, Point } from "./corners-screen.js" */
 /** @import { EmptyBoard } from "./empty-board.js" */
 /** @import { Picture } from "./picture.js" */
+/** @import { Refusal } from "./refusals.js" */
 
 import { EngineError } from "../../../engine/call-errors.js";
 import { workerTask } from "../../../engine/worker-task.js";
 import { language, t } from "../../../platform/i18n.js";
 import { messageFor } from "../../../shared/error-messages.js";
 import { bytesOf, ROUGH, shrink } from "./picture.js";
+import { refusal } from "./refusals.js";
 
 /** What is known of the table before. @typedef {{edition: string, quadrants: QuadrantRecord[], setup: SetupRecord | null, colours: string[]}} Known */
 /** A picture with what people have said of it. @typedef {{picture: Picture, marked: Marks}} Shot */
@@ -24,9 +26,9 @@ import { bytesOf, ROUGH, shrink } from "./picture.js";
  */
 /**
  * What has come of it. `marked`: what people said of the picture, with the corners that were found if they had left
- * them to the search. `lost`: no board was found, so that people mark its corners.
+ * them to the search.
  *
- * @typedef {{seen: SeenTable, marked: Marks} | {learned: LearnedBoard} | {refused: string, marked?: Marks, lost?: boolean}} Read
+ * @typedef {{seen: SeenTable, marked: Marks} | {learned: LearnedBoard} | (Refusal & {marked?: Marks})} Read
  */
 
 export const STEPS = /** @type {const} */ (["python", "numpy", "corners", "hexes"]);
@@ -91,7 +93,10 @@ export function photoReader(picture, first, known, { learning, empty }, pageEngi
     const there = !said || said.searching ? await search(engine, given) : null;
     find(there);
     const own = settled(await marked, there);
-    if (own.searching) return { refused: t("photo.corners-lost"), marked: { ...own, searching: false }, lost: true };
+    if (own.searching) {
+      const refused = t("photo.corners-lost");
+      return { refused, wrongCorners: true, marked: { ...own, searching: false } };
+    }
     const shot = { picture, marked: own };
     at("hexes");
     const photographs = [];
@@ -108,7 +113,7 @@ export function photoReader(picture, first, known, { learning, empty }, pageEngi
       if (learning && photograph) return { learned: await engine.call("learn-empty-board", { ...given, photograph }) };
       return { seen: await engine.call("read-photo", { ...given, ...more }), marked: own };
     } catch (fault) {
-      if (fault instanceof EngineError) return { refused: fault.message, marked: own };
+      if (fault instanceof EngineError) return { ...refusal(fault), marked: own };
       throw fault;
     }
   }

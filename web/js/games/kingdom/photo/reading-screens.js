@@ -1,5 +1,6 @@
 /** The screens while a photograph is read, and when it cannot be. */
 
+/** @import { Refusal } from "./refusals.js" */
 /** @import { Screens } from "./dialog.js" */
 
 import { t } from "../../../platform/i18n.js";
@@ -31,20 +32,19 @@ export function progressScreen(screens, steps, step, cancel) {
  * Says why a picture cannot be read.
  *
  * @param {Screens} screens
- * @param {string} words
- * @param {boolean} [lost] that the corners were not found: to mark them is the way on
+ * @param {Refusal} refusal
  * @returns {Promise<"again" | "corners" | null>}
  */
-export function refusalScreen(screens, words, lost = false) {
+export function refusalScreen(screens, { refused, wrongCorners = false }) {
   return screens.ask((answer) =>
     screens.show(
       "refused",
       t("photo.refused-title"),
       html`
-        <p id="photo-words" class="photo-refusal" role="alert">${words}</p>
+        <p id="photo-words" class="photo-refusal" role="alert">${refused}</p>
         <div class="actions photo-actions">
-          <button type="button" id="photo-again" class=${lost ? "" : "main"} @click=${() => answer("again")}>${t("photo.again")}</button>
-          <button type="button" id="photo-corners" class=${lost ? "main" : ""} @click=${() => answer("corners")}>${t("photo.to-corners")}</button>
+          <button type="button" id="photo-again" class=${wrongCorners ? "" : "main"} @click=${() => answer("again")}>${t("photo.again")}</button>
+          <button type="button" id="photo-corners" class=${wrongCorners ? "main" : ""} @click=${() => answer("corners")}>${t("photo.to-corners")}</button>
         </div>
       `,
     ),
