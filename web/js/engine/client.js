@@ -329,7 +329,7 @@ export class Engine {
   /**
    * @param {string} method
    * @param {(remote: Remote, languages: WorkerLanguages) => Promise<import("./worker-answers.js").Answer>} make
-   * @returns {Promise<{ok: any} | {error: string}>}
+   * @returns {Promise<{ok: any} | {error: string, key: string}>}
    */
   #callWorker(method, make) {
     this.resume();
