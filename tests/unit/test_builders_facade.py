@@ -188,7 +188,7 @@ def test_kept_cards_stay_at_their_places_and_nothing_lies_twice():
 def test_too_many_apprentices_in_a_kept_row_are_one_sentence(language):
     players = [{"id": f"player-{i}"} for i in range(1, 5)]
     answer = ask("setup", language, players=players, kept={"workers": ["W01", "W02", "W03", "W07", "W08"]})
-    assert answer == {"error": words(language)["table.apprentices-kept"]}
+    assert answer == {"error": words(language)["table.apprentices-kept"], "key": "table.apprentices-kept"}
 
 
 def test_a_link_carries_the_whole_set_up():

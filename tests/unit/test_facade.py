@@ -70,9 +70,10 @@ def test_an_empty_seed_is_a_fresh_one():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_bad_input_is_one_sentence(language):
     answer = ask("roll", language, choices=CHOICES | {"require": ["moon"]})
-    assert answer == {"error": words(language)["choice.unknown"].format(value="moon")}
+    assert answer == {"error": words(language)["choice.unknown"].format(value="moon"), "key": "choice.unknown"}
     answer = ask("open-setup", language, text="{")
-    assert answer == {"error": words(language)["unreadable.not-json"].format(line=1, column=2)}
+    sentence = words(language)["unreadable.not-json"].format(line=1, column=2)
+    assert answer == {"error": sentence, "key": "unreadable.not-json"}
     assert "error" in ask("open-game", language, text="nonsense")
     assert "error" in ask("explain", language, rule="kb.moon")
 

@@ -119,7 +119,7 @@ def test_a_link_is_opened_in_its_place_and_named_in_every_other(place, kind):
             assert "ok" in answer
         else:
             names = NAMES[language]
-            assert answer == {"error": SENTENCE[language].format(names[kind], names[place])}
+            assert answer["error"] == SENTENCE[language].format(names[kind], names[place])
     assert ask("link-place", link=link)["ok"] == kind
 
 
@@ -133,7 +133,8 @@ def test_a_file_with_a_link_opens_as_its_record_does(kind):
 @pytest.mark.parametrize("link", ["", "1.", "2.", "1.abc", "2.abc", "rubbish", "1.<svg>", "2.A-Z", "dealt/2.AZ"])
 @pytest.mark.parametrize("place", OPENS)
 def test_what_no_place_can_read_is_damaged_and_never_of_another_version(place, link):
-    assert ask(OPENS[place], link=link) == {"error": "this link is damaged or incomplete; ask for it again"}
+    sentence = "this link is damaged or incomplete; ask for it again"
+    assert ask(OPENS[place], link=link) == {"error": sentence, "key": "link.broken"}
     assert ask("link-place", link=link)["ok"] is None
 
 
