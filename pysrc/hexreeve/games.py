@@ -1,6 +1,6 @@
 """The games, found by their folders in `data/`: the module `hexreeve.<id>.game_module` of each has its GAME.
 
-Nothing outside the folders of a game names it (tests/unit/test_games_registry.py).
+Nothing outside the folders of a game names it (tests/project/test_games_registry.py).
 """
 
 from collections.abc import Mapping

@@ -8,7 +8,7 @@ from project_copy import copy_project, python
 SETUP = ("setup", "--box", "base", "--box", "orchards", "--require", "quadrant:orchard", "--seed", "x")
 # Tests that must pass for every box, and golden tests that one more box must not change.
 TESTS = (
-    *("unit/test_data_files.py", "unit/test_wording.py", "unit/test_handbook.py"),
+    *("unit/test_data_files.py", "wording/test_wording.py", "wording/test_handbook.py"),
     "unit/test_drawing.py::test_every_tile_has_an_emblem_of_its_own",
     "unit/test_typed_scores.py::test_every_line_has_amounts_and_words",
     "contract/test_schemas.py::test_the_schemas_have_what_the_boxes_bring",

@@ -16,8 +16,8 @@ GENERATE = (
 SETUP = ("setup", "--game", "heap", "--stones", "5", "--json")
 # Tests that must pass for every game, and golden tests that one more game must not change.
 TESTS = (
-    *("unit/test_games_registry.py", "unit/test_words.py", "unit/test_data_files.py", "unit/test_styles.py"),
-    "unit/test_architecture.py::test_page_types_are_imported_for_types_alone",
+    *("project/test_games_registry.py", "wording/test_words.py", "unit/test_data_files.py", "project/test_styles.py"),
+    "project/test_architecture.py::test_page_types_are_imported_for_types_alone",
     *(
         "golden/test_setups.py",
         "golden/test_old_links.py",

@@ -1,6 +1,6 @@
 /**
  * The engine, recorded: tests make the calls that the page makes through its worker, and get what the real engine has
- * answered, from tests/js/answers. tests/unit/test_recorded_answers.py shows that it still answers so.
+ * answered, from tests/js/answers. tests/project/test_recorded_answers.py shows that it still answers so.
  *
  * A test that asks something new: RECORD=1 npm test, in web, with hexreeve installed for `python`.
  */

@@ -1,4 +1,4 @@
-"""What tests/unit checks for one seed, for more of them."""
+"""What tests/setups checks for one seed, for more of them."""
 
 import pytest
 from rolled_setups import SUBSETS

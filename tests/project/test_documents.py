@@ -8,7 +8,7 @@ from lib import devenv
 ROOT = devenv.ROOT
 # What a build writes, and what a reader of docs/add-a-language.md writes.
 MADE = ("build/", "data/wording/nl/")
-# A laboratory book tells what was; tests/unit/test_expectations.py reads its own document.
+# A laboratory book tells what was; tests/project/test_expectations.py reads its own document.
 DOCUMENTS = [
     *ROOT.glob("*.md"),
     *(path for path in (ROOT / "docs").glob("*.md") if path.name != "expectations.md"),
