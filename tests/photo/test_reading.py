@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from hexreeve.core.errors import InvalidInput
 from hexreeve.kingdom.photo import projection, reading
 from hexreeve.kingdom.photo.classify.prior import Known
 from rendering import reading as rendered
@@ -56,9 +57,34 @@ def test_a_record_names_hexes_once_and_colours_of_the_game(read):
 
 
 def test_colours_that_do_not_play_are_not_seen():
-    taken = photograph(SEEDS[0], size=WIDTH)
+    taken = photograph(SEEDS[1], size=WIDTH)
     playing = sorted(taken.truth["pieces"])[:1]
     assert set(rendered.read(taken, colours=playing)["pieces"]) <= set(playing)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_board_full_of_colours_that_do_not_play_is_named(seed):
+    """Also where it can be read all the same; then all these hexes are asked about."""
+    taken = photograph(seed, size=WIDTH)
+    colour, *others = sorted(taken.truth["pieces"])
+    strange = {name for other in others for name in taken.truth["pieces"][other]}
+    try:
+        found = rendered.reading(taken, colours=[colour])
+    except InvalidInput as refused:
+        assert refused.key == "photo.other-colours"
+        assert len(strange) > 30
+        return
+    named = [warning for warning in found.warnings if warning.id == "other-colours"]
+    assert bool(named) == (len(strange) > 10)
+    assert {*found.unsure} >= {name for warning in named for name in warning.hexes}
+    assert len(strange - {*found.unsure}) <= len(strange) / 10
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_where_all_colours_play_none_is_strange(seed):
+    taken = photograph(seed, size=WIDTH)
+    found = rendered.reading(taken, colours=sorted(taken.truth["pieces"]))
+    assert "other-colours" not in [warning.id for warning in found.warnings]
 
 
 def test_a_known_board_is_checked_also_from_its_other_side():

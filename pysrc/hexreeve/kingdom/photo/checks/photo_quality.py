@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 
 from hexreeve.core.errors import InvalidInput
+from hexreeve.kingdom.photo.checks.warnings import MANY_OTHERS
 from hexreeve.kingdom.photo.image_ops import Bools, Bytes, Floats
 from hexreeve.kingdom.photo.projection import MARGIN, SCALE, Plane
 
@@ -94,10 +95,13 @@ def _board(above: Floats) -> Floats:
     return above[edge:-edge, edge:-edge]
 
 
-def check_clarity(chances: Floats, covered: Bools) -> None:
+def check_clarity(chances: Floats, covered: Bools, others: int) -> None:
     """Refuse a reading of which too much is guessed: hands, a lamp's reflection, another game.
 
-    covered: hexes of which nothing is seen; another photograph may show them.
+    covered: hexes of which nothing is seen; another photograph may show them. others: hexes that show a colour which
+    does not play.
     """
-    if covered.mean() > _HIDDEN or (chances[~covered].max(1) < 0.8).mean() > _DOUBTFUL:
+    if covered.mean() > _HIDDEN:
         raise InvalidInput("photo.unclear")
+    if (chances[~covered].max(1) < 0.8).mean() > _DOUBTFUL:
+        raise InvalidInput("photo.other-colours" if others > MANY_OTHERS else "photo.unclear")

@@ -14,6 +14,8 @@ _LOW = 50.0
 _DIM = 0.05
 # One photograph of twelve has more hexes to ask about, and these have more than half of all wrong hexes.
 _MANY = 18
+# More hexes in colours that do not play are no mistakes of the reading.
+MANY_OTHERS = 10
 
 
 @dataclass(frozen=True)
@@ -31,16 +33,19 @@ class Warned:
         return say(language, f"photo.warning.{self.id}", hex=self.hexes[0] if self.hexes else "")
 
 
-def warnings_of(plane: Plane, brightness: float, seen: Seen, doubted: Bools) -> list[Warned]:
+def warnings_of(plane: Plane, brightness: float, seen: Seen, doubted: Bools, others: Bools) -> list[Warned]:
     """The warnings of a photograph, those about a part of the board first.
 
-    brightness: as `fitness` measures it. doubted: hexes to ask about (400,).
+    brightness: as `fitness` measures it. doubted: hexes to ask about (400,). others: hexes with a colour that does
+    not play (400,).
     """
     found = [
         Warned(name, [NAMES[h] for h in part])
         for name, hexes in (("covered", seen.covered), ("reflection", seen.reflecting))
         for part in regions(hexes)
     ]
+    if others.sum() > MANY_OTHERS:
+        found.append(Warned("other-colours", [NAMES[h] for h in np.flatnonzero(others)]))
     if plane.elevation() < _LOW:
         found.append(Warned("low"))
     if brightness < _DIM:

@@ -21,6 +21,8 @@ _RARE_WALLS = 1.1
 _CERTAIN = 0.99
 # Ask where a colour left out was likelier than this.
 _LEFT_OUT = 0.35
+# A settlement in a colour that does not play is likelier than this: the light alone does not make it so.
+_OTHER_COLOUR = 0.9
 # Unlikely contents of a hex that the counts make worth a question.
 _MISSED = 0.002
 
@@ -84,6 +86,13 @@ def other_pieces(chances: Floats, labels: Ints, known: Known) -> Bools:
     grounds = [any(ground in piece.grounds for piece in known.pieces) and ground not in BUILDABLE for ground in GROUNDS]
     kinds = chances.argmax(1)
     found: Bools = np.array(grounds)[labels] & (kinds != EMPTY) & (kinds != WALL)
+    return found
+
+
+def other_colours(logs: Floats, labels: Ints, hidden: Bools, known: Known) -> Bools:
+    """Hexes on which a settlement surely has a colour that does not play (400,); as `chances_of`."""
+    others = [kind not in ("", KINDS[WALL], *(known.colours or KINDS)) for kind in KINDS]
+    found: Bools = (labels != SPECIAL) & ~hidden & (normalised(logs)[:, others].sum(1) > _OTHER_COLOUR)
     return found
 
 
