@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 import numpy as np
+from hexreeve.kingdom.photo.classify.empty_board import board_of, ground_on
 from hexreeve.kingdom.photo.classify.network import KINDS
-from hexreeve.kingdom.photo.classify.patches import patches
+from hexreeve.kingdom.photo.classify.patches import patches, remove_light
 from hexreeve.kingdom.photo.detect.grid_alignment import fit_plane, plane_from_taps
 from hexreeve.kingdom.photo.image_ops import LINEAR
 from hexreeve.kingdom.photo.maps.hex_colours import hex_colours
@@ -13,7 +14,7 @@ from hexreeve.kingdom.photo.maps.map_matching import SPECIAL, Placed, labels_on
 from hexreeve.kingdom.photo.projection import centres
 from rendering.geometry import HEX, name
 from rendering.photograph import photograph
-from rendering.print_style import trained_kind
+from rendering.print_style import trained_kind, trained_with_empty
 from rendering.reading import contents, maps, pixels
 
 
@@ -25,13 +26,28 @@ def examples(seed):
     picture = pixels(taken.jpeg)
     plane = _disturbed(rng, _true_plane(taken, (picture.shape[1], picture.shape[0])))
     above = plane.from_above(picture, LINEAR)
-    labels = labels_on([Placed(**one, confidence=1.0) for one in taken.truth["quadrants"]], maps())
+    labels = labels_on(_placed(taken), maps())
     light = find_light(hex_colours(above), labels, centres())
-    found = patches(above, light, labels, plane)
+    empty = ground_on(_placed(taken), [empty_board(seed)]) if trained_with_empty(seed) else None
+    found = patches(above, light, labels, plane, empty)
     truth = contents(taken.truth)
     kinds = np.array([KINDS.index(truth.get(name(i % 20, i // 20), "")) for i in range(400)])
     land = labels != SPECIAL
     return found[0][land], found[1][land], kinds[land]
+
+
+def empty_board(seed):
+    """The board of a seed without pieces, from another photograph, as `learn_empty_board` would find it."""
+    taken = photograph(seed, art=trained_kind(seed), empty=True, shot=1)
+    picture = pixels(taken.jpeg)
+    above = _true_plane(taken, (picture.shape[1], picture.shape[0])).from_above(picture, LINEAR)
+    placed = _placed(taken)
+    remove_light(above, find_light(hex_colours(above), labels_on(placed, maps()), centres()))
+    return board_of(above, placed, np.ones(400, bool))
+
+
+def _placed(taken):
+    return [Placed(**one, confidence=1.0) for one in taken.truth["quadrants"]]
 
 
 def _true_plane(taken, size):

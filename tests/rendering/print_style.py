@@ -73,6 +73,11 @@ def trained_kind(seed):
     return ("own", "wide", "wide", "own", "wide", "print")[seed // 3 % 6]
 
 
+def trained_with_empty(seed):
+    """Whether the empty board was photographed before the photograph of a seed to train on: every second print."""
+    return trained_kind(seed) != "own" and seed // 18 % 2 == 1
+
+
 def _measured(rng):
     """One of the prints, or something between them."""
     share = rng.dirichlet([0.6] * len(PRINTS))

@@ -11,7 +11,7 @@ from hexreeve.kingdom.photo.checks.warnings import warnings_of
 from hexreeve.kingdom.photo.classify import classifier, network, second_pass
 from hexreeve.kingdom.photo.classify.bodies import find_bodies
 from hexreeve.kingdom.photo.classify.classifier import Judgement, judge
-from hexreeve.kingdom.photo.classify.empty_board import EmptyBoard, ground_on
+from hexreeve.kingdom.photo.classify.empty_board import EmptyBoard, EmptyGround, ground_on
 from hexreeve.kingdom.photo.classify.patches import LEAN, patches
 from hexreeve.kingdom.photo.classify.prior import Known, Map
 from hexreeve.kingdom.photo.classify.uncertainty import CERTAIN, doubts
@@ -26,8 +26,8 @@ from hexreeve.kingdom.photo.record import Reading
 
 # Pixels of a hex: more only take time.
 _ENOUGH = 60
-# Ask about hexes with higher log odds of being read wrongly: chosen for at most six a board that are right.
-_DOUBTED = -5.5
+# Ask about hexes with higher log odds of being read wrongly: chosen on 40 boards for some six a board that are right.
+_DOUBTED = -3.25
 # With maps less sure than this on average, tapped corners may be some hexes off: there they have 0.2 to 0.65. A look
 # around takes longer than the reading, and nearly all boards are surer.
 _SURE = 0.72
@@ -39,9 +39,9 @@ _OTHER_MAP = 0.6
 class Look:
     """A photograph up to what the network sees: where the board lies, its light, its maps, and its hexes.
 
-    scale: how many times smaller the picture was made. brightness: as `fitness` measures it. pictures, facts: as
-    `patches` gives them. differs: places where the photograph shows another map than the set-up. compared: how many
-    hexes were compared with their own empty ground.
+    scale: how many times smaller the picture was made. brightness: as `fitness` measures it. views: what `patches` gives
+    without the empty board, and with it where there is one: the two err on different hexes. differs: places where the
+    photograph shows another map than the set-up. compared: how many hexes were compared with their own empty ground.
     """
 
     plane: Plane
@@ -50,8 +50,7 @@ class Look:
     placed: Sequence[Placed]
     labels: Ints
     signs: occlusion.Signs
-    pictures: Halves
-    facts: Floats
+    views: Sequence[tuple[Halves, Floats]]
     differs: Sequence[int]
     compared: int
 
@@ -88,10 +87,12 @@ def read_photograph(
         odds = doubts(nearly, sure, views)
         doubted[nearly[odds > _DOUBTED]] = True
         risks[nearly] = 1 / (1 + np.exp(-odds))
-    photo_quality.check_clarity(chances[land], seen.covered[land])
-    bodies = find_bodies(look.pictures, look.facts[:, LEAN], land & ~seen.covered & ~seen.reflecting, chances)
+    others = classifier.other_colours(logs, labels, seen.covered, known)
+    photo_quality.check_clarity(chances[land], seen.covered[land], int(others.sum()))
+    pictures, facts = look.views[-1]
+    bodies = find_bodies(pictures, facts[:, LEAN], land & ~seen.covered & ~seen.reflecting, chances)
     under = bodies.under & land
-    doubted |= under
+    doubted |= under | others
     # No settlement counts there unless people say so.
     chances = np.where(under[:, None], (chances + np.eye(chances.shape[1])[network.EMPTY]) / 2, chances)
     return Reading(
@@ -102,7 +103,7 @@ def read_photograph(
         hidden=seen.covered & land,
         plane=replace(look.plane, corners=look.plane.corners * look.scale, size=(picture.shape[1], picture.shape[0])),
         known=known,
-        warnings=warnings_of(look.plane, look.brightness, seen, doubted),
+        warnings=warnings_of(look.plane, look.brightness, seen, doubted, others),
         differs=look.differs,
         risks=risks,
         bodies=bodies,
@@ -151,8 +152,11 @@ def locate_board(
     light = find_light(colours, labels, centres())
     brightness, signs = photo_quality.brightness(above), occlusion.signs_of(above, light, labels)
     own = ground_on(placed, empty)
-    pictures, facts = patches(above, light, labels, plane, own)
-    return Look(plane, scale, brightness, placed, labels, signs, pictures, facts, differs, int(own.known.sum()))
+    grounds = [EmptyGround(), own] if own.known.any() else [own]
+    # The last one works in the picture itself: another copy would be the largest part of the memory.
+    seen = [above.copy() for _ in grounds[1:]] + [above]
+    views = [patches(each, light, labels, plane, ground) for each, ground in zip(seen, grounds, strict=True)]
+    return Look(plane, scale, brightness, placed, labels, signs, views, differs, int(own.known.sum()))
 
 
 def _placed(
@@ -168,8 +172,10 @@ def _placed(
 def layers(look: Look, weights: Sequence[Floats]) -> tuple[Floats, Floats]:
     """The network's last layer but one (400, HIDDEN), and its unscaled log likelihoods (400, kinds)."""
     # A hex and its mirror image show the same.
-    sides = [network.hidden(side, look.facts, weights) for side in (look.pictures, look.pictures[:, ::-1])]
-    hidden = np.asarray((sides[0] + sides[1]) / 2, np.float32)
+    sides = [
+        network.hidden(side, facts, weights) for pictures, facts in look.views for side in (pictures, pictures[:, ::-1])
+    ]
+    hidden = np.asarray(np.mean(sides, axis=0), np.float32)
     return hidden, network.scores(hidden, weights)
 
 
@@ -177,10 +183,11 @@ def shifted_layers(
     look: Look, hidden: Floats, hexes: Ints, weights: Sequence[Floats]
 ) -> Iterator[tuple[Floats, Floats]]:
     """As `layers`, with the grid a pixel off to each of four sides, and in the mirror, for some hexes (n,)."""
-    for side in (look.pictures[hexes], look.pictures[hexes][:, ::-1]):
+    for mirror in (1, -1):
         for step in ((0, 1), (0, -1), (1, 0), (-1, 0)):
+            moved = [(np.roll(pictures[hexes][:, ::mirror], step, (1, 2)), facts[hexes]) for pictures, facts in look.views]
             found = hidden.copy()
-            found[hexes] = network.hidden(np.roll(side, step, (1, 2)), look.facts[hexes], weights)
+            found[hexes] = np.mean([network.hidden(side, facts, weights) for side, facts in moved], axis=0)
             yield found, network.scores(found, weights)
 
 

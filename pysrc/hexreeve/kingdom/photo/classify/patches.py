@@ -30,7 +30,7 @@ DIFFERENCE = slice(3, 6)
 # The part of a patch in which a house stands, and the fewest hexes of a terrain that say what is usual.
 _CORE = slice(7, 17)
 _FEWEST = 5
-FACTS = 18
+FACTS = 19
 # The fact that says how far houses lean, in hex widths.
 LEAN = 0
 _TOGETHER = 20
@@ -59,8 +59,9 @@ def patches(
             found[some[0], ..., channels] = sample(picture, place[..., 0] * SCALE, place[..., 1] * SCALE)
     own = _expected(light)[labels]
     special = (labels == SPECIAL)[:, None]
+    known = (empty or EmptyGround()).known[:, None]
     facts = np.concatenate(
-        [length, own, np.full((400, 1), light.spread), special, terrain_differences(found, labels)], 1
+        [length, own, np.full((400, 1), light.spread), special, terrain_differences(found, labels), known], 1
     )
     return found, facts.astype(np.float32)
 
