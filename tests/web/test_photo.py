@@ -23,8 +23,8 @@ PHONE = (390, 844)
 OTHER_TABLE = 6
 # A seed whose photograph leaves questions.
 ASKING = 12
-# A seed whose photograph of the print's statistics leaves many.
-PRINTED = 15
+# A seed whose photograph in a palette that nothing was fitted on leaves many.
+UNUSUAL = 47
 
 
 @pytest.fixture(scope="session")
@@ -482,9 +482,9 @@ def test_the_camera_with_a_hint_is_off_afterwards(own_page, site):
 
 def test_an_empty_board_is_photographed_once_and_fewer_hexes_are_asked_about(phone):
     """What the page learned is kept until people have it forgotten."""
-    photo = taken(PRINTED, art="print")
+    photo = taken(UNUSUAL, art="unseen")
     before = len(read(photo)["unsure"])
-    empty = taken(PRINTED, art="print", empty=True, shot=1)
+    empty = taken(UNUSUAL, art="unseen", empty=True, shot=1)
     at = Photographer(phone)
     at.press("#door-finished")
     phone.locator("#photo-doors").tap()
@@ -502,7 +502,7 @@ def test_an_empty_board_is_photographed_once_and_fewer_hexes_are_asked_about(pho
     phone.locator("#photo-open-file").set_input_files(file_of(photo.jpeg))
     at.read(photo.taps)
     left = phone.locator("#photo-board .is-asked, #photo-board .is-picked, #photo-board .is-likely").count()
-    assert left < before / 2
+    assert left < before * 2 / 3
     at.press("#photo-close")
     phone.reload()
     at.press("#door-finished")
@@ -514,8 +514,8 @@ def test_an_empty_board_is_photographed_once_and_fewer_hexes_are_asked_about(pho
 
 
 def test_what_nobody_is_asked_about_stands_as_likely(phone):
-    """On the print's statistics more is unsure than people answer: the button says how much is taken as it stands."""
-    photo = taken(PRINTED, art="print")
+    """In a strange palette more is unsure than people answer: the button says how much is taken as it stands."""
+    photo = taken(UNUSUAL, art="unseen")
     at = Photographer(phone)
     at.press("#door-finished")
     at.open("#photo-doors", photo.jpeg)

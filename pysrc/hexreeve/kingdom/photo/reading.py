@@ -39,9 +39,10 @@ _OTHER_MAP = 0.6
 class Look:
     """A photograph up to what the network sees: where the board lies, its light, its maps, and its hexes.
 
-    scale: how many times smaller the picture was made. brightness: as `fitness` measures it. views: what `patches` gives
-    without the empty board, and with it where there is one: the two err on different hexes. differs: places where the
-    photograph shows another map than the set-up. compared: how many hexes were compared with their own empty ground.
+    scale: how many times smaller the picture was made. brightness: as `fitness` measures it. views: what `patches`
+    gives without the empty board, and with it where there is one: the two err on different hexes. differs: places
+    where the photograph shows another map than the set-up. compared: how many hexes were compared with their own empty
+    ground.
     """
 
     plane: Plane
@@ -185,9 +186,9 @@ def shifted_layers(
     """As `layers`, with the grid a pixel off to each of four sides, and in the mirror, for some hexes (n,)."""
     for mirror in (1, -1):
         for step in ((0, 1), (0, -1), (1, 0), (-1, 0)):
-            moved = [(np.roll(pictures[hexes][:, ::mirror], step, (1, 2)), facts[hexes]) for pictures, facts in look.views]
             found = hidden.copy()
-            found[hexes] = np.mean([network.hidden(side, facts, weights) for side, facts in moved], axis=0)
+            sides = [(np.roll(pictures[hexes][:, ::mirror], step, (1, 2)), facts) for pictures, facts in look.views]
+            found[hexes] = np.mean([network.hidden(side, facts[hexes], weights) for side, facts in sides], axis=0)
             yield found, network.scores(found, weights)
 
 
