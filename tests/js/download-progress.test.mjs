@@ -7,6 +7,8 @@ const TOTAL = 1000;
 const SLOWLY = 200;
 
 let tell;
+/** Responses that have not come to their end: the counter, and with it the process, would wait for more of them. */
+const underWay = new Set();
 const { PerformanceObserver: original } = globalThis;
 
 beforeEach(() => {
@@ -21,6 +23,8 @@ beforeEach(() => {
 
 afterEach(() => {
   globalThis.PerformanceObserver = original;
+  for (const send of underWay) send.close();
+  underWay.clear();
 });
 
 /** Make a counter that notes its reports. */
@@ -33,13 +37,17 @@ function counting() {
 function coming() {
   let send;
   const body = new ReadableStream({ start: (controller) => (send = controller) });
+  underWay.add(send);
   return {
     response: new Response(body),
     part: async (bytes) => {
       send.enqueue(new Uint8Array(bytes));
       await new Promise((next) => setTimeout(next));
     },
-    fail: () => send.error(new TypeError("cut")),
+    fail: () => {
+      underWay.delete(send);
+      send.error(new TypeError("cut"));
+    },
   };
 }
 
