@@ -12,7 +12,7 @@ import { workerTask } from "../../../engine/worker-task.js";
 import { language } from "../../../platform/i18n.js";
 import { messageFor } from "../../../shared/error-messages.js";
 import { handOver, handOverEmpty } from "./reader.js";
-import { refusal } from "./refusals.js";
+import { refusalFor } from "./refusals.js";
 
 /** What the worker is at, in this order. */
 export const STEPS = /** @type {const} */ (["python", "numpy", "map"]);
@@ -86,7 +86,7 @@ export function mapReader(picture, { box, locations }, print, pageEngine) {
       }
       return seen;
     } catch (met) {
-      if (met instanceof EngineError) return refusal(met);
+      if (met instanceof EngineError) return refusalFor(met);
       throw met;
     }
   }

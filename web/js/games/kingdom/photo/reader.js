@@ -13,7 +13,7 @@ import { workerTask } from "../../../engine/worker-task.js";
 import { language, t } from "../../../platform/i18n.js";
 import { messageFor } from "../../../shared/error-messages.js";
 import { bytesOf, ROUGH, shrink } from "./picture.js";
-import { refusal } from "./refusals.js";
+import { refusalFor } from "./refusals.js";
 
 /** What is known of the table before. @typedef {{edition: string, quadrants: QuadrantRecord[], setup: SetupRecord | null, colours: string[]}} Known */
 /** A picture with what people have said of it. @typedef {{picture: Picture, marked: Marks}} Shot */
@@ -113,7 +113,7 @@ export function photoReader(picture, first, known, { learning, empty }, pageEngi
       if (learning && photograph) return { learned: await engine.call("learn-empty-board", { ...given, photograph }) };
       return { seen: await engine.call("read-photo", { ...given, ...more }), marked: own };
     } catch (fault) {
-      if (fault instanceof EngineError) return { ...refusal(fault), marked: own };
+      if (fault instanceof EngineError) return { ...refusalFor(fault), marked: own };
       throw fault;
     }
   }

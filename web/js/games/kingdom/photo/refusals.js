@@ -11,6 +11,6 @@ const ABOUT_CORNERS = ["photo.corners-off", "photo.crossed"];
  * @param {EngineError} fault
  * @returns {Refusal}
  */
-export function refusal({ message, key }) {
+export function refusalFor({ message, key }) {
   return { refused: message, wrongCorners: ABOUT_CORNERS.includes(key) };
 }
