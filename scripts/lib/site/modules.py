@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-_IMPORT = re.compile(r"""^(?:import|export)\b[^"';()]*?["'](\.[^"']+)["'];?$""", re.MULTILINE)
+_IMPORT = re.compile(r"""^(?:import|export)\b(?:[^"';()=]*\bfrom)?\s*["'](\.[^"']+)["'];?$""", re.MULTILINE)
 
 
 def needed(*scripts: Path) -> list[Path]:
