@@ -28,9 +28,11 @@ from hexreeve.kingdom.photo.record import Reading
 _ENOUGH = 60
 # Ask about hexes with higher log odds of being read wrongly: chosen on 40 boards for some six a board that are right.
 _DOUBTED = -3.25
-# With maps less sure than this on average, tapped corners may be some hexes off: there they have 0.2 to 0.65. A look
-# around takes longer than the reading, and nearly all boards are surer.
-_SURE = 0.72
+# With borders less clear, or maps less sure on average, tapped corners may be some hexes off: there the maps nearly
+# always have less than 0.65, or the borders 0. A look around takes longer than the reading, and nine of ten boards are
+# clearer and surer.
+_CLEAR = 0.4
+_SURE = 0.85
 # Below this confidence a set-up is believed rather than the photograph.
 _OTHER_MAP = 0.6
 
@@ -127,7 +129,7 @@ def locate_board(
     start = given or find_plane(picture, maps)
     small, start, scale = shrunk(picture, start)
     plane, clear, above, colours, placed, explained = _placed(start, small, maps)
-    if given and sum(one.confidence for one in placed) < 4 * _SURE:
+    if given and (clear < _CLEAR or sum(one.confidence for one in placed) < 4 * _SURE):
         near = find_near(start, small, maps)
         moved = near and _placed(near, small, maps)
         if moved and moved[-1] > explained:

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 
 import numpy as np
 
-from hexreeve.core.hexgrid import AROUND, HEXES, Mask, connected, hexes_in, mask_of
+from hexreeve.core.hexgrid import HEXES, Mask, connected, hexes_in, mask_of
+from hexreeve.kingdom.photo.hex_neighbours import NUMBERS, mean_around
 from hexreeve.kingdom.photo.image_ops import Bools, Floats, Ints
 from hexreeve.kingdom.photo.maps.hex_colours import inside_hexes, middle_colours
 from hexreeve.kingdom.photo.maps.illumination import Light
@@ -59,16 +59,16 @@ def signs_of(above: Floats, light: Light, labels: Ints) -> Signs:
 def find_occluded(signs: Signs, chances: Floats) -> Seen:
     """Find the hexes that are covered, and those that reflect. chances: of each kind of content (400, kinds)."""
     detail = np.log(signs.detail + 0.05)
-    doubt = around(1 - chances.max(1))
-    given = (signs.strange, around(signs.strange), detail, around(detail), doubt, np.ones(len(doubt)))
+    doubt = mean_around(1 - chances.max(1))
+    given = (signs.strange, mean_around(signs.strange), detail, mean_around(detail), doubt, np.ones(len(doubt)))
     covered = np.array(_COVERED) @ np.stack(given)
     hidden = _grown(covered > _SURELY, covered > _LIKELY)
-    return Seen(hidden, _grown((around(signs.veil) > _REFLECTED) & ~hidden))
+    return Seen(hidden, _grown((mean_around(signs.veil) > _REFLECTED) & ~hidden))
 
 
 def detailed_hexes(above: Floats) -> Bools:
     """Hexes that are no part of a smooth region such as a hand (400,). above: linear RGB seen from above."""
-    found: Bools = around(_detail(above)) > _SMOOTH
+    found: Bools = mean_around(_detail(above)) > _SMOOTH
     return found
 
 
@@ -78,12 +78,9 @@ def regions(hexes: Bools) -> Iterator[Ints]:
     while left:
         part = connected(left & -left, left)
         left &= ~part
-        numbers = np.array([_NUMBERS[h] for h in hexes_in(part)])
+        numbers = np.array([NUMBERS[h] for h in hexes_in(part)])
         at = centres()[numbers]
         yield numbers[np.argsort(((at - at.mean(0)) ** 2).sum(1))]
-
-
-_NUMBERS = {h: i for i, h in enumerate(HEXES)}
 
 
 def _mask(numbers: Ints) -> Mask:
@@ -97,24 +94,7 @@ def _grown(sure: Bools, likely: Bools | None = None) -> Bools:
     for part in regions(sure):
         if len(part) >= _FEWEST:
             whole = connected(_mask(part), within)
-            found[[_NUMBERS[h] for h in hexes_in(whole)]] = True
-    return found
-
-
-@cache
-def neighbours() -> Ints:
-    """(400, 7): each hex and its neighbours; -1 beyond the edge."""
-    found = np.full((len(HEXES), 7), -1)
-    for i, h in enumerate(HEXES):
-        beside = [_NUMBERS[other] for other in hexes_in(AROUND[h])]
-        found[i, : len(beside) + 1] = [i, *beside]
-    return found
-
-
-def around(values: Floats) -> Floats:
-    """The mean over each hex and its neighbours (400,)."""
-    there = neighbours() >= 0
-    found: Floats = (values[neighbours()] * there).sum(1) / there.sum(1)
+            found[[NUMBERS[h] for h in hexes_in(whole)]] = True
     return found
 
 

@@ -22,7 +22,7 @@ _CLEAR = 0.5
 # The least share of the differences between hexes that the likeliest maps explain.
 EXPLAINED = 0.07
 # The fewest mean confidence of the four maps.
-_CONFIDENT = 0.45
+_CONFIDENT = 0.5
 # The shares of hexes of doubtful content, and of hidden ones, beyond which nothing is read.
 _DOUBTFUL = 0.16
 _HIDDEN = 0.25

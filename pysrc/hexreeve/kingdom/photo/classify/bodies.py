@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from hexreeve.kingdom.photo.checks.occlusion import neighbours
 from hexreeve.kingdom.photo.classify.network import EMPTY, WALL
 from hexreeve.kingdom.photo.classify.patches import DIFFERENCE, patch_points
+from hexreeve.kingdom.photo.hex_neighbours import neighbours
 from hexreeve.kingdom.photo.image_ops import Bools, Floats, Halves, Ints
 
 # The middle of a hex, and around the foot of a house, in hex widths; and the sides that are looked at.

@@ -9,7 +9,7 @@ from functools import cache
 
 import numpy as np
 
-from hexreeve.kingdom.photo.checks.occlusion import neighbours
+from hexreeve.kingdom.photo.hex_neighbours import neighbours
 from hexreeve.kingdom.photo.image_ops import TONES, Bools, Bytes, Floats, Ints, sample, smooth
 from hexreeve.kingdom.photo.maps.hex_colours import inside_hexes, middle_colours
 from hexreeve.kingdom.photo.maps.map_matching import SPECIAL, Placed

@@ -11,8 +11,8 @@ import numpy as np
 
 from hexreeve.core.data_files import read_bytes
 from hexreeve.formats.json_records import json_of
-from hexreeve.kingdom.photo.checks.occlusion import neighbours
 from hexreeve.kingdom.photo.classify.network import EMPTY, FILE, KINDS
+from hexreeve.kingdom.photo.hex_neighbours import neighbours
 from hexreeve.kingdom.photo.image_ops import Floats, Ints
 from hexreeve.kingdom.photo.maps.map_matching import SPECIAL
 
