@@ -46,6 +46,12 @@ class OneOf(tuple[object, ...]):
     """Alternatives, joined as "A, B or C"."""
 
 
+class Composed(str):
+    """A text of our own words: as a fact for another sentence it stays whole, while a text from outside is cut."""
+
+    __slots__ = ()
+
+
 def _flat(tree: Mapping[str, Json], prefix: str = "") -> dict[str, str]:
     words: dict[str, str] = {}
     for name, value in tree.items():
@@ -86,7 +92,7 @@ def say(language: str, key: str, /, **params: object) -> str:
     Raises KeyError for an unknown key or a missing parameter, which is a bug, not bad input.
     """
     filled = {name: _filled(language, value) for name, value in params.items()}
-    return contract(words(language)[key].format_map(filled), language)
+    return Composed(contract(words(language)[key].format_map(filled), language))
 
 
 def _filled(language: str, value: object) -> str:
@@ -96,7 +102,7 @@ def _filled(language: str, value: object) -> str:
     if isinstance(value, tuple):
         items = [_filled(language, item) for item in value]
         return one_of(language, items) if isinstance(value, OneOf) else joined(language, items)
-    return plain(value)
+    return plain_text(value) if isinstance(value, Composed) else plain(value)
 
 
 def form(language: str, key: str, count: object, has: Callable[[str, str], bool] | None = None) -> str:
@@ -143,17 +149,18 @@ def plain_text(text: str) -> str:
 def joined(language: str, items: list[str]) -> str:
     """ "a, b and c" in the language."""
     if len(items) < 2:
-        return "".join(items)
+        return Composed("".join(items))
     before = language_of(language).and_i
     key = "list.and-i" if before and before.match(items[-1]) else "list.and"
-    # Lists are never truncated; only single values are.
-    return words(language)[key].format(first=", ".join(items[:-1]), last=items[-1])
+    return Composed(words(language)[key].format(first=", ".join(items[:-1]), last=items[-1]))
 
 
 def labelled(language: str, *parts: str) -> str:
     """ "a: b" in the language, of three "a: b: c"."""
     label, *rest = parts
-    return words(language)["list.label"].format(label=label, text=labelled(language, *rest)) if rest else label
+    if not rest:
+        return label
+    return Composed(words(language)["list.label"].format(label=label, text=labelled(language, *rest)))
 
 
 def amount(what: str, count: int, language: str) -> str:
@@ -174,5 +181,5 @@ def percent(value: str | float, language: str) -> str:
 def one_of(language: str, items: list[str]) -> str:
     """ "a, b or c" in the language."""
     if len(items) < 2:
-        return "".join(items)
-    return words(language)["list.or"].format(first=", ".join(items[:-1]), last=items[-1])
+        return Composed("".join(items))
+    return Composed(words(language)["list.or"].format(first=", ".join(items[:-1]), last=items[-1]))

@@ -9,7 +9,7 @@ from hexreeve.kingdom.presentation.sheet import line_name
 from hexreeve.kingdom.referee.game import Game
 from hexreeve.kingdom.robots.forecast import Forecast
 from hexreeve.kingdom.robots.setup_qualities import QUALITIES
-from hexreeve.text.wording import amount, decimal, form, joined, labelled, percent, say, words
+from hexreeve.text.wording import amount, decimal, form, joined, labelled, percent, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,12 +67,10 @@ def sentence(found: Forecast, language: str) -> str:
     pays = say(language, "forecast.pays", line=_name(best, language))
     if found.games < _ENOUGH:
         early = say(language, form(language, "forecast.early", found.games), count=found.games)
-        return words(language)["forecast.sentence-early"].format(a=pays, b=early)
+        return say(language, "forecast.sentence-early", a=pays, b=early)
     finish = "close" if found.close >= _OFTEN else "clear" if found.close <= _SELDOM else "open"
-    # Not by `say`, which cuts a long text that is filled in.
-    return words(language)["forecast.sentence"].format(
-        a=pays, b=_advantage(_seats(found), language), c=say(language, f"forecast.{finish}")
-    )
+    advantage = _advantage(_seats(found), language)
+    return say(language, "forecast.sentence", a=pays, b=advantage, c=say(language, f"forecast.{finish}"))
 
 
 def _seats(found: Forecast) -> list[tuple[float, float | None]]:
