@@ -42,6 +42,7 @@ function following(state = {}) {
       store.set({ game, ...more });
     },
     emptyMoment: {},
+    resumed: async () => {},
     announce: () => {},
   });
   return { shown, store, news: (change) => tell(name, change) };

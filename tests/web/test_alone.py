@@ -212,6 +212,21 @@ def test_where_the_page_deals_done_deals_the_next_card_too(user):
     user.expect_todo("Ana: build 3 settlements")
 
 
+def test_a_second_tap_on_show_the_rest_does_not_undo_what_one_did(page, site):
+    """Undo comes up where the button was."""
+    user = User(page, site).visit()
+    slowly(user)
+    play_turn(user)
+    box = page.locator("#robot-skip").bounding_box()
+    at = box["x"] + 20, box["y"] + box["height"] - 8
+    before = len(user.saved_game()["actions"])
+    page.mouse.click(*at, delay=1)
+    page.wait_for_timeout(150)
+    page.mouse.click(*at, delay=1)
+    own_turn(user)
+    assert len(user.saved_game()["actions"]) > before
+
+
 def test_a_game_on_the_screen_goes_on_after_a_reload_in_a_robots_turn(page, site):
     user = User(page, site).visit()
     slowly(user)

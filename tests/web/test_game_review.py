@@ -3,8 +3,10 @@
 import re
 
 import accessibility
+import hexreeve
 from hexreeve.kingdom.records.log import to_game_record
 from playwright.sync_api import expect
+from tables import wait_until
 from test_review import BAD_TURN, cost, decisions, game_with_a_bad_turn, log
 
 
@@ -65,17 +67,63 @@ def test_a_mistake_is_an_exercise_after_a_reload(user):
     user.press("#exercise-0")
     expect(page.locator("#exercise-title")).to_be_visible()
     expect(page.locator(".turns-beside")).to_have_count(0)
+    # What was before the turn cannot be undone.
+    expect(page.locator("#undo")).to_be_disabled()
     # An illegal try is refused with its reasons, as ever.
     for _ in range(3):
         user.press("#board .is-legal >> nth=0")
     user.press("#end-turn")
     expect(page.locator("#exercise-verdict")).to_be_visible()
+    # Nobody is asked to play on.
+    expect(page.locator("#todo, #end-turn, #undo")).to_have_count(0)
     user.press("#exercise-solve")
     expect(page.locator(".turns-beside")).to_be_visible()
     user.press("#exercise-again")
     expect(page.locator("#exercise-verdict")).to_have_count(0)
+    page.locator("nav a[href='#score']").first.click()
+    expect(page.locator("#result")).to_contain_text("no game of yours")
+    expect(page.locator("#results-keep")).to_have_count(0)
+    page.locator("nav a[href='#referee']").first.click()
     user.press("#exercise-leave")
     expect(lines).to_have_count(count)
+
+
+def test_the_list_is_there_again_after_a_look_and_after_an_exercise(touch):
+    user = touch(390, 844)
+    page = user.page
+    at, _ = finished(user)
+    user.press("#review-go")
+    expect(page.locator("#review progress")).to_have_count(0)
+    count = page.locator(".review-curve").count()
+    assert count == 1
+    in_sight = "document.getElementById('review').getBoundingClientRect().top < innerHeight / 2"
+    ways = ("#to-review", "back", "#exercise-leave")
+    for way in ways:
+        user.press(f"#review-{at}")
+        expect(page.locator("#better")).to_be_visible()
+        if way == "#exercise-leave":
+            user.press("#better-find")
+            expect(page.locator("#exercise-title")).to_be_visible()
+        if way == "back":
+            page.go_back()
+        else:
+            user.press(way)
+        expect(page.locator(f"#review-{at}")).to_be_visible()
+        expect(page.locator(".review-curve")).to_have_count(1)
+        wait_until(page, in_sight)
+
+
+def test_the_curve_ends_with_the_gold_of_the_game(user):
+    page = user.page
+    finished(user)
+    score = hexreeve.Game(to_game_record(game_with_a_bad_turn("review-1"))).score()
+    totals = [player["total"] for player in score["players"].values()]
+    user.press("#review-go")
+    expect(page.locator("#review progress")).to_have_count(0)
+    lead = abs(totals[0] - totals[1])
+    said = page.locator(".review-curve li").all_inner_texts()
+    assert sum(f"{lead} gold ahead" in line for line in said) == 1
+    assert sum(f"{lead} gold behind" in line for line in said) == 1
 
 
 def test_a_review_is_stopped(user):

@@ -7,7 +7,8 @@ import pytest
 from hexreeve.kingdom.presentation.lessons import lesson, lessons, stop_record
 from hexreeve.text.languages import offered
 from playwright.sync_api import expect
-from tables import LONG, User
+from tables import LONG, User, wait_until
+from test_alone import at_once, begin_alone, ended, own_turn, play_turn, slowly
 
 BASE = lessons()["base"]
 OF_BOXES = [box for box in lessons() if box != "base"]
@@ -186,6 +187,41 @@ def test_the_game_before_the_lesson_comes_back(user):
     user.press("#lesson-leave")
     user.expect_todo("Ana: turn up the terrain card")
     assert user.saved_game() == before
+
+
+def test_a_game_on_another_board_comes_back_on_its_own_and_its_robot_plays_on(page, site):
+    user = User(page, site)
+    at_once(page)
+    begin_alone(user)
+    user.press("#board .is-legal >> nth=0")
+    own_turn(user)
+    hexes = "[...document.querySelectorAll('#board [data-hex]')].map((hex) => hex.getAttribute('aria-label')).join()"
+    before = page.evaluate(hexes)
+    page.locator("a[href='#setup']").first.click()
+    user.press("#door-learn")
+    at(page, 0)
+    assert page.evaluate(hexes) != before
+    # A position of a lesson is nobody's result.
+    page.locator("nav a[href='#score']").first.click()
+    expect(page.locator("#result")).to_contain_text("no game of yours")
+    expect(page.locator("#results-keep")).to_have_count(0)
+    page.locator("nav a[href='#referee']").first.click()
+    user.press("#lesson-leave")
+    expect(page.locator("#lesson-title")).to_have_count(0)
+    wait_until(page, f"({hexes}) === {json.dumps(before)}")
+
+
+def test_a_robot_plays_on_after_a_lesson_that_began_in_its_turn(page, site):
+    user = User(page, site).visit()
+    slowly(user)
+    play_turn(user)
+    expect(page.locator("#robot-skip")).to_be_visible()
+    page.locator("a[href='#setup']").first.click()
+    user.press("#door-learn")
+    at(page, 0)
+    user.press("#lesson-leave")
+    own_turn(user)
+    assert ended(user.saved_game()) == ["red", "blue"]
 
 
 def test_by_keys_alone(page, site):

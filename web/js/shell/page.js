@@ -38,6 +38,7 @@ import { Store } from "../platform/store.js";
 import { pause } from "../platform/time-limits.js";
 import { watchBackGesture } from "../platform/ui/back-gesture.js";
 import { byId } from "../platform/ui/dom.js";
+import { ignoreSecondTaps } from "../platform/ui/double-tap.js";
 import { showNotice, withdrawNotice } from "../platform/ui/notices.js";
 import { hideOpening, isOpening, LINKS, mendAddress, showOpening } from "../platform/ui/opening-screen.js";
 import { viewOf } from "../platform/ui/view-table.js";
@@ -60,6 +61,8 @@ const PHOTO = "#photo";
 /** The views that the device can show before the engine is there. */
 const EARLY = ["setup", "referee"];
 
+// The board comes up where a door was, and Undo where a button was.
+ignoreSecondTaps("#board, .step");
 mendAddress();
 const stored = readText(GAME);
 const lastTime = entryOf((location.hash !== PHOTO && GAMES.find(({ id }) => id === stored)) || HOME);

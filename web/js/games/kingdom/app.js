@@ -10,6 +10,7 @@ import { language, t } from "../../platform/i18n.js";
 import { loadModule } from "../../platform/lazy-modules.js";
 import { readText } from "../../platform/storage/local-storage.js";
 import { Store } from "../../platform/store.js";
+import { noteEntry } from "../../platform/ui/back-gesture.js";
 import { byId, changeGuard } from "../../platform/ui/dom.js";
 import { keepFocus } from "../../platform/ui/focus.js";
 import { isOpening } from "../../platform/ui/opening-screen.js";
@@ -90,6 +91,8 @@ import { house } from "./ui/house.js";
 import { printSheets } from "./ui/print-sheets.js";
 import { VIEWS } from "./views.js";
 
+/** The address of the list of costly turns. */
+const REVIEW = "#score/review";
 const LIVE = "hexreeve.live";
 const NUMBERS = "hexreeve.numbers";
 const TURNED = "hexreeve.turned";
@@ -112,6 +115,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       startOption: "new",
       rolled: null,
       asksSources: false,
+      seeksReview: false,
       standRight: null,
       waitingSetup: null,
       locks: [],
@@ -364,6 +368,13 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
 
   const playAlone = () => playSetup(true);
 
+  /** Scrolls to the list of costly turns, once the page that has it is drawn. */
+  function showSoughtReview(/** @type {Readonly<State>} */ { seeksReview }) {
+    if (!seeksReview) return;
+    store.set({ seeksReview: false });
+    byId("review").scrollIntoView();
+  }
+
   /** Leaves the lesson: without a game to go back to, for the set-up. */
   async function leaveLesson() {
     const goOn = goOnFromHere(store, go);
@@ -373,9 +384,18 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
 
   /** Leaves the exercise: back to the list. */
   async function leaveExercise() {
-    const goOn = goOnFromHere(store, go);
+    const goOn = goOnFromHere(store, () => {
+      location.hash = REVIEW;
+    });
     await play.exercises.leave();
     goOn("score");
+  }
+
+  /** Goes from the list of turns to the board; the way back leads to the list, not to the top of its page. */
+  function leaveReview() {
+    history.replaceState(history.state, "", REVIEW);
+    noteEntry();
+    go("referee");
   }
 
   /** Goes on with a lesson that was left, or begins the first one. */
@@ -445,11 +465,11 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       store.subscribe(editorPanel(edit, counts, photograph));
       store.subscribe(scorePanel(play, edit, store, print, share, counts, photograph, failed, pictures.gold));
       const showBetter = (/** @type {import("./referee/review.js").CostlyTurn} */ turn) => {
-        go("referee");
+        leaveReview();
         return play.showBetter(turn);
       };
       const tryExercise = async (/** @type {import("./types.js").Exercise} */ exercise) => {
-        const goOn = goOnFromHere(store, go);
+        const goOn = goOnFromHere(store, leaveReview);
         await play.exercises.begin(exercise);
         if (store.state.exercise) goOn("referee");
       };
@@ -461,6 +481,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
         (await loadModule("games/kingdom/score/statistics-parts")).statisticsParts(store, failed);
       store.subscribe(statisticsPanel(statistics, failed));
       store.subscribe(handbookPanel("rules", "rules", rules, tryOut, "rules.for-example"));
+      store.subscribe(showSoughtReview, { later: true });
       store.subscribe(tableSheetPanel(share, print));
       store.subscribe(draft.show);
       store.subscribe(mapsPanel(maps, open));
@@ -488,6 +509,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
     async follow(asked) {
       store.set({
         view: /** @type {View} */ (asked.view),
+        seeksReview: asked.view === "score" && asked.rest !== "",
         message: "",
         pending: null,
         highlighted: null,

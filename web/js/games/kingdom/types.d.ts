@@ -197,6 +197,8 @@ export interface State extends PageState<Catalog, Choices, Table, Game, Action> 
   rolled: SetupRecord | null;
   /** Whether people are to be asked next what lies on the table and brings gold. */
   asksSources: boolean;
+  /** Whether the list of costly turns is to be scrolled to. */
+  seeksReview: boolean;
   /** A set-up that is to be played as soon as its missing maps are drawn. */
   waitingSetup: SetupWithoutMaps | null;
   /** The parts that the next roll keeps: a field of the record, or `field.place` of a list. */

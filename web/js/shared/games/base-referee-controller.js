@@ -41,6 +41,7 @@ const DEALT = "dealt/";
  * @property {(action: A) => boolean} usesCards whether the action uses up the cards that lie face up
  * @property {(action: A) => Promise<unknown>} allow does an action that the table allows
  * @property {(game: G) => Promise<object>} [extraState] the state that is shown together with a game
+ * @property {() => Promise<unknown>} [resumed] lets a game go on that another tab has played until now
  * @property {() => Promise<void>} [continueAction] goes on with an action that has begun, after the game has changed
  */
 
@@ -56,7 +57,7 @@ const DEALT = "dealt/";
 export function baseRefereeController(store, engine, failed, announce, parts) {
   const { name, legacyKey, prefix, place, calls, emptyMoment, cards, usesCards, allow } = parts;
   const { extraState = async () => ({}), continueAction = async () => {}, recordToPass = () => null } = parts;
-  const { boxes = () => undefined } = parts;
+  const { boxes = () => undefined, resumed = async () => {} } = parts;
   const enqueue = queue(failed, engine);
   const gameOnPage = currentGame(store, {
     name,
@@ -68,6 +69,7 @@ export function baseRefereeController(store, engine, failed, announce, parts) {
     check: open,
     show,
     emptyMoment,
+    resumed,
     announce,
   });
   const {

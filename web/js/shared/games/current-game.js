@@ -28,6 +28,7 @@ import { parseStored, toSummary } from "./stored-game.js";
  * @property {(text: string) => Promise<unknown>} check has the engine check a record as one from outside
  * @property {(game: any, more?: object) => Promise<void>} show puts a game on the screen
  * @property {object} emptyMoment the state that belongs to one moment of a game, emptied
+ * @property {() => Promise<unknown>} resumed lets a game go on that another tab has played until now
  * @property {(message: string) => void} announce
  */
 
@@ -37,7 +38,7 @@ import { parseStored, toSummary } from "./stored-game.js";
  */
 export function currentGame(
   store,
-  { name, prefix, place, gameStore, enqueue, judge, check, show, emptyMoment, announce },
+  { name, prefix, place, gameStore, enqueue, judge, check, show, emptyMoment, resumed, announce },
 ) {
   const unreadableGames = quarantine(store, gameStore, check);
   const parseGame = /** @type {(id: IDBValidKey, value: unknown) => AnyStoredGame} */ (parseStored);
@@ -211,6 +212,7 @@ export function currentGame(
     await catchUp();
     store.set({ following: false });
     announce(`${t("tabs.yours")} ${current()?.view.todo}`);
+    await resumed();
   }
 
   function prefetch() {

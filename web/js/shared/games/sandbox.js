@@ -11,12 +11,11 @@
  * @param {(record: object, done: number) => Promise<Omit<JudgedGame, "id">>} parts.judge
  * @param {(judged: object) => G} parts.fresh
  * @param {(game: G) => Promise<unknown>} parts.put
- * @param {(game: GameOnPage | null) => Promise<unknown>} parts.back shows the game before again
+ * @param {(question: any) => Promise<unknown>} parts.back shows again what was left for a question
  * @param {() => Promise<unknown>} parts.again says everything again: the language may be another by then
- * @param {object} parts.quiet the state that belongs to one moment of a game, emptied
  * @param {(state: any) => object} [parts.beside] what is shown beside a game and comes back with it
  */
-export function sandbox(store, { enqueue, judge, fresh, put, back, again, quiet, beside = () => ({}) }) {
+export function sandbox(store, { enqueue, judge, fresh, put, back, again, beside = () => ({}) }) {
   return {
     /**
      * Tries out an example of the rules: its last action is left to be done by hand.
@@ -39,12 +38,10 @@ export function sandbox(store, { enqueue, judge, fresh, put, back, again, quiet,
       enqueue(async () => {
         const question = store.state.game?.question;
         if (!question) return;
-        const { game, from, ...shown } = question;
-        await back(game);
-        store.set({ ...quiet, ...shown, looking: null });
-        if (!from) return;
+        await back(question);
+        if (!question.from) return;
         await again();
-        location.hash = from;
+        location.hash = question.from;
       }),
 
     keepQuestion: () =>

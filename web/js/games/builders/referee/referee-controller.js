@@ -49,8 +49,10 @@ export function refereeController(store, engine, failed, announce) {
     fresh: newGame,
     put: showAndContinue,
     again: gameOnPage.refresh,
-    back: gameOnPage.returnTo,
-    quiet: EMPTY_MOMENT,
+    back: async ({ game: before }) => {
+      await gameOnPage.returnTo(before);
+      store.set({ ...EMPTY_MOMENT, looking: null });
+    },
   });
 
   /**

@@ -16,7 +16,8 @@ import { pointsSheet } from "./points-sheet.js";
 export function scoreOnPage(state) {
   const { game, bare } = state;
   if (bare) return scoreOfNumbers(pointsSheet(state), state);
-  if (!game) return null;
+  // An example of the rules is nobody's result.
+  if (!game || game.question) return null;
   const { setup } = game.record;
   return scoreOfGame(game.id, setup.seed, game.view.players, game.view.score, {
     start: setup.start,

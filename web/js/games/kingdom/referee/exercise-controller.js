@@ -16,11 +16,10 @@ const IDLE = 60_000;
  * @param {(record: any, done: number) => Promise<any>} parts.judge
  * @param {(judged: Judged) => Game} parts.fresh makes a game of its own
  * @param {(game: Game) => Promise<unknown>} parts.put shows a game
- * @param {(game: Game | null) => Promise<unknown>} parts.back shows the game before again
- * @param {object} parts.quiet the state that belongs to one moment of a game, emptied
+ * @param {(question: NonNullable<Game["question"]>) => Promise<unknown>} parts.back shows again what was left
  * @param {(fault: unknown) => void} parts.failed
  */
-export function exerciseController(store, { enqueue, judge, fresh, put, back, quiet, failed }) {
+export function exerciseController(store, { enqueue, judge, fresh, put, back, failed }) {
   const { run, cancel } = workerTask((fault) => {
     setTrial({ busy: false });
     failed(fault);
@@ -85,9 +84,7 @@ export function exerciseController(store, { enqueue, judge, fresh, put, back, qu
         const question = store.state.game?.question;
         cancel();
         store.set({ exercise: null });
-        if (!question?.exercise) return;
-        await back(question.game);
-        store.set({ ...quiet, draft: question.draft, looking: null });
+        if (question?.exercise) await back(question);
       }),
   };
 }

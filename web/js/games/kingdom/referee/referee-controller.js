@@ -7,6 +7,7 @@
 import { t } from "../../../platform/i18n.js";
 import { baseRefereeController } from "../../../shared/games/base-referee-controller.js";
 import { sandbox } from "../../../shared/games/sandbox.js";
+import { firstMoment } from "../model/question-game.js";
 import { hasRobots, levelOf, plannedCount, stepLength } from "../model/robot-plan.js";
 import { leavesTurnToRobot } from "../model/screen-game.js";
 import { exerciseController } from "./exercise-controller.js";
@@ -68,6 +69,7 @@ export function refereeController(store, engine, failed, announce) {
       draft: null,
     }),
     continueAction: () => tiles.resume(),
+    resumed: () => screen.goOn(),
   };
   const controller = baseRefereeController(store, engine, failed, announce, parts);
   const {
@@ -92,26 +94,10 @@ export function refereeController(store, engine, failed, announce) {
   const { reviseNow, ...revisions } = recordRevisions(store, ask, gameOnPage);
   const screen = screenPlay(store, { gameOnPage, judge, robots });
   const tiles = tileController(store, ask, act, deck.dealFor, canAct, announce);
-  const questions = sandbox(store, {
-    ...{
-      enqueue,
-      judge,
-      fresh: newGame,
-      put: showAndContinue,
-      again: refresh,
-      back: gameOnPage.returnTo,
-      quiet: EMPTY_MOMENT,
-    },
-    beside: ({ draft }) => ({ draft }),
-  });
-  const lessons = lessonController(store, {
-    ...{ ask, enqueue, judge, announce, fresh: newGame, put: showAndContinue },
-    ...{ back: gameOnPage.returnTo, quiet: EMPTY_MOMENT },
-  });
-  const exercises = exerciseController(store, {
-    ...{ enqueue, judge, failed, fresh: newGame, put: showAndContinue },
-    ...{ back: gameOnPage.returnTo, quiet: EMPTY_MOMENT },
-  });
+  const beginning = { enqueue, judge, fresh: newGame, put: showAndContinue, back };
+  const questions = sandbox(store, { ...beginning, again: refresh, beside: ({ draft }) => ({ draft }) });
+  const lessons = lessonController(store, { ...beginning, ask, announce });
+  const exercises = exerciseController(store, { ...beginning, failed });
   const type = typedMoves(store, engine, ask, player, act, ({ view }, since) => announceActions(view, since));
 
   /**
@@ -142,6 +128,20 @@ export function refereeController(store, engine, failed, announce) {
       JSON.stringify({ ...record, players: record.players.map(({ robot: ____, ...seat }) => seat) });
     if (!anew && there && key(there.setup) === key(setup)) return there;
     return /** @type {Promise<Table>} */ (ask("show", { setup, turned: store.state.turned }));
+  }
+
+  /**
+   * Shows again what was left for a question: the game or the position, on its own board. On the screen the game goes
+   * on by itself.
+   *
+   * @param {NonNullable<Game["question"]>} question
+   */
+  async function back({ game, draft }) {
+    await gameOnPage.returnTo(game);
+    const setup = (draft ?? game?.record)?.setup;
+    store.set({ ...EMPTY_MOMENT, draft, looking: null, picture: setup ? await picture(setup) : null });
+    await tiles.resume();
+    if (!draft) await screen.goOn();
   }
 
   /** Draws the game and the position on the page again. */
@@ -263,6 +263,7 @@ export function refereeController(store, engine, failed, announce) {
     step: (by) =>
       change(async () => {
         const { game } = store.state;
+        if (by < 0 && game && game.done <= firstMoment(store.state)) return;
         if (game?.screen) await screen.step(game, by);
         else if (game) await gameOnPage.step(stepLength(game, by));
         await tiles.resume();

@@ -22,6 +22,8 @@ export function scoreOnPage(state) {
   const { draft, game, bare, picture } = state;
   const view = draft?.view ?? game?.view;
   if (bare) return scoreOfNumbers(goldSheet(state), state);
+  // An example, a lesson or an exercise is nobody's result.
+  if (!draft && game?.question) return null;
   if (!view?.score.confirmed || (view.phase !== "over" && !allGold(view))) return null;
   const setup = draft?.setup ?? game?.record.setup;
   const about = setup && {

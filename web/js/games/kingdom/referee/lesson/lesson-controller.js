@@ -15,11 +15,10 @@ import { readProgress, writeProgress } from "./lesson-progress.js";
  * @param {(record: any, done: number) => Promise<any>} parts.judge
  * @param {(judged: Judged) => Game} parts.fresh makes a game of its own
  * @param {(game: Game) => Promise<unknown>} parts.put shows a game
- * @param {(game: Game | null) => Promise<unknown>} parts.back shows the game before the lesson again
- * @param {object} parts.quiet the state that belongs to one moment of a game, emptied
+ * @param {(question: NonNullable<Game["question"]>) => Promise<unknown>} parts.back shows again what was left
  * @param {(message: string) => void} parts.announce
  */
-export function lessonController(store, { ask, enqueue, judge, fresh, put, back, quiet, announce }) {
+export function lessonController(store, { ask, enqueue, judge, fresh, put, back, announce }) {
   store.subscribe(({ lesson, game }) => {
     // Another game has been opened or begun.
     if (lesson && game && !game.question) close();
@@ -72,10 +71,7 @@ export function lessonController(store, { ask, enqueue, judge, fresh, put, back,
       enqueue(async () => {
         const question = store.state.game?.question;
         close();
-        if (!question?.lesson) return;
-        const { game, draft } = question;
-        await back(game);
-        store.set({ ...quiet, draft, looking: null });
+        if (question?.lesson) await back(question);
       }),
 
     /** Notes that the learner has done what the stop asks for. */

@@ -28,7 +28,7 @@ export function betterTurn(turn, { shown, show, find }) {
           : html`<button type="button" id="better-find" class="main" @click=${find}>${t("review.find")}</button>
             <button type="button" id="better-show" @click=${show}>${t("review.show")}</button>`
       }
-      <a href="#score" id="to-review" class="button">${t("review.to-list")}</a>
+      <a href="#score/review" id="to-review" class="button">${t("review.to-list")}</a>
     </div>
     <details id="better-exact">
       <summary>${t("review.exact")}</summary>
@@ -52,7 +52,8 @@ export function turnsBeside(/** @type {Reviewed} */ { played = [], better = [], 
  */
 function steps(turn, type) {
   const lines = turn.map(
-    ({ words, events }) => html`<li>${[words, ...events.map((event) => event.words)].join(" ")}</li>`,
+    ({ words, events }) =>
+      html`<li>${events.length ? `${words}. ${events.map((event) => event.words).join(" ")}` : words}</li>`,
   );
   return html`<ol type=${type}>${lines}</ol>`;
 }

@@ -28,7 +28,7 @@ export function exercisePart({ task, busy, tried, solution }, game, exercises, l
     ${solution?.better ? turnsBeside(solution) : nothing}
     <div class="answers">
       ${tried ? html`<button type="button" id="exercise-again" class="main" @click=${exercises.again}>${t("exercise.again")}</button>` : nothing}
-      ${solution || busy ? nothing : html`<button type="button" id="exercise-solve" @click=${exercises.solve}>${t("exercise.solve")}</button>`}
+      ${solution || busy || (tried && !isCostly(tried)) ? nothing : html`<button type="button" id="exercise-solve" @click=${exercises.solve}>${t("exercise.solve")}</button>`}
       <button type="button" id="exercise-leave" @click=${leave}>${t("exercise.leave")}</button>
     </div>
   </div>`;

@@ -5,6 +5,9 @@ import { t } from "../../../../platform/i18n.js";
 import { html, nothing } from "../../../../platform/ui/templates.js";
 import { house } from "../../ui/house.js";
 
+/** The box whose lesson is the rulebook's first game. */
+const FIRST = "base";
+
 /**
  * Draws the stop of a lesson: what to do, then what it has shown and the way on.
  *
@@ -58,7 +61,7 @@ export function lessonPart(lesson, game, { lessons, leaveLesson, playAlone }, bo
           name,
           stops: count,
         }) => html`<button type="button" id="lesson-${box}" @click=${() => lessons.begin(box)}>
-          ${t("lesson.box", { box: name, count })}
+          ${box === FIRST ? t("lesson.first", { count }) : t("lesson.box", { box: name, count })}
         </button>`,
       );
   }

@@ -9,6 +9,7 @@ import { banner } from "../../../../shared/panels/banner.js";
 import { stepButtons } from "../../../../shared/panels/icon-buttons.js";
 import { questionBox } from "../../../../shared/panels/question-box.js";
 import { whyWithText } from "../../../../shared/rules/rule-text.js";
+import { firstMoment, isQuestionDone } from "../../model/question-game.js";
 import { levelOf, plannedCount } from "../../model/robot-plan.js";
 import { canUndoDecision, isTurnFinished, leavesTurnToRobot } from "../../model/screen-game.js";
 import { house } from "../../ui/house.js";
@@ -63,7 +64,8 @@ export function turnPanel(play, board, again) {
           : exercise && game.question?.exercise
             ? exercisePart(exercise, game, play.exercises, play.leaveExercise)
             : questionBox(game.question, play);
-      return [question, now(game), events(game), robots?.part ?? nothing, people, last(game, lesson)];
+      if (isQuestionDone(state)) return [question];
+      return [question, now(game), events(game), robots?.part ?? nothing, people, last(game, firstMoment(state))];
     };
     draw(byId("turn-now"), [banner(state, play), looking ? better(state) : following ? now(game) : doing()]);
     // Measured once everything has been drawn.
@@ -258,17 +260,16 @@ export function turnPanel(play, board, again) {
 
   /**
    * @param {Game} game
-   * @param {State["lesson"]} lesson
+   * @param {number} begun how many actions cannot be undone
    */
-  function last(game, lesson) {
+  function last(game, begun) {
     const { view, done, record } = game;
     // What robots want has not been undone.
     const plan = plannedCount(game);
     // On the screen the way back leads from decision to decision.
     // Nobody ends a turn that a robot plays on the screen.
     const robot = leavesTurnToRobot(game, null);
-    const begun = game.question?.lesson ? (lesson?.begun.done ?? 0) : 0;
-    const back = done === begun || (game.screen && !canUndoDecision(game)) ? 0 : done;
+    const back = done <= begun || (game.screen && !canUndoDecision(game)) ? 0 : done;
     const actions = plan || done === record.actions.length ? record.actions.slice(0, back) : record.actions;
     const end = html`<button
       type="button"
@@ -290,7 +291,9 @@ export function turnPanel(play, board, again) {
    *
    * @param {Game} game
    */
-  function next({ view, record, cards: from }) {
+  function next({ view, record, cards: from, question }) {
+    // Nobody plays on in a stop of a lesson or in an exercise.
+    if (question?.lesson || question?.exercise) return nothing;
     const { players, active, last_round } = view;
     const player = players[(players.findIndex(({ id }) => id === active) + 1) % players.length];
     if (!player || !isTurnFinished(view) || last_round || levelOf(record, player.id)) return nothing;

@@ -31,9 +31,10 @@ export function reviewPanel(review, showBetter, tryExercise) {
   function show(state) {
     const { view, game, draft, bare } = state;
     last = state;
-    const over = game !== null && !draft && game.view.phase === "over";
+    const over = game !== null && !game.question && !draft && game.view.phase === "over";
     const of = over ? `${game.id} ${game.done}` : "";
-    if (shown.of !== of) {
+    // Whoever tries a turn of it comes back to the list.
+    if (shown.of !== of && !game?.question?.exercise) {
       if (shown.busy) review.cancel();
       shown = { of, done: 0, all: 0, turns: [], busy: false };
     }
@@ -126,10 +127,17 @@ export function reviewPanel(review, showBetter, tryExercise) {
       <h2>${t("review.title")}</h2>
       ${busy ? taskProgress("review-stop", words, progress, stop) : begin}
       ${lines.length ? html`<p class="hint">${t("review.hint")}</p><ul class="kept">${lines}</ul>` : nothing}
-      ${busy ? nothing : reviewCurve(turns, name)}
+      ${busy ? nothing : reviewCurve(turns, name, leadIn(game))}
       ${!busy && all && done === all && !lines.length ? html`<p id="review-none">${t("review.none")}</p>` : nothing}
     `;
   }
+}
+
+/** Makes the function that says how much gold more a player had at the end than the best other one. */
+function leadIn(/** @type {Game} */ { view: { players, score } }) {
+  const totalOf = (/** @type {string} */ id) => score.players[id]?.total ?? 0;
+  return (/** @type {string} */ player) =>
+    totalOf(player) - Math.max(...players.filter(({ id }) => id !== player).map(({ id }) => totalOf(id)));
 }
 
 /** Writes rounded gold for people: at least 1 is at stake. */

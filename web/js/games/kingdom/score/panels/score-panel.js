@@ -102,11 +102,13 @@ export function scorePanel(play, edit, store, print, share, counts, photograph, 
         ? t("sources.not-yet")
         : draft
           ? `${t("score.of-position")} ${noneYet ? t("score.none-yet") : score.result}`
-          : phase === "over"
+          : phase === "over" && !game?.question
             ? score.result
-            : noneYet
-              ? t("score.none-yet")
-              : t("score.so-far", { result: score.result });
+            : game?.question
+              ? `${t("score.of-question")} ${noneYet ? t("score.none-yet") : score.result}`
+              : noneYet
+                ? t("score.none-yet")
+                : t("score.so-far", { result: score.result });
       const open = score.rows.some(({ rule }) => rule !== null && rule === explained?.id);
       return html`
         ${sources.isOpen(state) ? sources.draw(state) : misplacedQuestion(state, edit)}
