@@ -123,6 +123,21 @@ def test_a_whole_game_takes_four_taps_a_turn_at_most(page, site):
     expect(page.locator("#gold")).to_be_visible()
 
 
+def test_what_the_robot_has_built_is_marked_when_ones_own_turn_begins(page, site):
+    at_once(page)
+    user = User(page, site).visit()
+    user.open(robots(record(), blue="medium"))
+    unfold(page.locator("#on-screen"))
+    page.locator("#on-screen").check()
+    own_turn(user)
+    play_turn(user)
+    own_turn(user)
+    actions = user.saved_game()["actions"]
+    built = [action["at"] for action in actions if action["player"] == "blue" and action["type"] == "build"]
+    assert len(built) == 3
+    user.expect_marked("last", built)
+
+
 def test_undo_leads_to_the_last_decision_and_redo_back(page, site):
     at_once(page)
     user = User(page, site)

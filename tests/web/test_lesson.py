@@ -88,6 +88,7 @@ def walk(user, language="en", box="base"):
         do_stop(user, stop)
         if stop.refused:
             expect(user.page.locator("#ruling .answers")).to_have_attribute("data-rule", stop.rule)
+            expect(user.page.locator("#allow")).to_have_count(0)
         expect(user.page.locator("#lesson-so")).to_contain_text(TEXTS[language][box][number]["so"])
         user.press("#lesson-next")
     expect(user.page.locator("#lesson-alone")).to_be_visible()

@@ -49,6 +49,7 @@ import { missingMapsPanel } from "./maps/panels/missing-maps-panel.js";
 import { transcribePanel } from "./maps/panels/transcribe-panel.js";
 import { boxesInUse } from "./model/choices.js";
 import { isConfirmed } from "./model/gold-sources.js";
+import { isTaught } from "./model/question-game.js";
 import { seatRobots } from "./model/robot-plan.js";
 import { photoOpener } from "./photo/open-photo.js";
 import { begunLesson, readProgress } from "./referee/lesson/lesson-progress.js";
@@ -453,7 +454,8 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       store.subscribe(boardPanel(board, announce, () => tap(store.state.pending ?? "", true), letGo));
       store.subscribe(quadrantsPanel(setup, quadrantPicker(store, engine, maps.mapsFor, failed)));
       store.subscribe(stripPanel(setup, failed));
-      store.subscribe(rulingPanel(play, ruledOnBoard));
+      const canAct = () => play.canAct() && !isTaught(store.state);
+      store.subscribe(rulingPanel({ ...play, canAct }, ruledOnBoard));
       store.subscribe(turnPanel({ ...play, leaveLesson, leaveExercise, playAlone }, board, again));
       store.subscribe(goldPanel(play));
       store.subscribe(typedMovesPanel(play));

@@ -2,6 +2,11 @@
 
 /** @import { State } from "../types.js" */
 
+/** True if the game on the page is a stop of a lesson or an exercise: what is illegal there is allowed by nobody. */
+export function isTaught(/** @type {Pick<State, "game">} */ { game }) {
+  return Boolean(game?.question?.lesson || game?.question?.exercise);
+}
+
 /**
  * Finds how many actions such a game begins with: they cannot be undone. 0 for any other game.
  *

@@ -1,7 +1,7 @@
 /** Makes the scene that the board shows from the state. */
 
 /** @import { Scene } from "../board/scene.js" */
-/** @import { Action, GameView, State } from "../types.js" */
+/** @import { Action, Game, GameView, State } from "../types.js" */
 
 import { t } from "../../../platform/i18n.js";
 import { shownGame } from "../../../shared/games/shown-game.js";
@@ -101,8 +101,7 @@ function marksOf(state, view) {
   const game = shownGame(state);
   if (page === "score" || draft || !game) return { ...litOf(state, view), misplaced: questionedHexes(state) };
   if (refused) return ruledHexes(refused, view);
-  const last = game.record.actions[game.done - 1];
-  const done = last && view.phase !== "over" ? { last: hexesOf(last) } : {};
+  const done = view.phase === "over" ? {} : { last: latestHexes(game) };
   const plan = planOf(state);
   if (plan.length) return { planned: plan.flatMap(allHexesOf), ...done, ...playedMarks(state) };
   // Taps change nothing here.
@@ -111,6 +110,20 @@ function marksOf(state, view) {
   const build = adjacencyTile?.held.frees?.now ? view.freed : (view.legal.build ?? []);
   const marks = takesTaps(activeTile) ? toolMarks(view, activeTile) : build.length ? { legal: build } : {};
   return { ...marks, ...done };
+}
+
+/**
+ * Finds where the last action was done. Where a person's turn begins on the screen, it is all that robots have done since
+ * the person's last turn.
+ *
+ * @param {Pick<Game, "record" | "done" | "screen">} game
+ */
+function latestHexes({ record, done, screen }) {
+  const last = record.actions[done - 1];
+  if (!last) return [];
+  if (!screen || last.type !== "reveal") return hexesOf(last);
+  const before = record.actions.slice(0, done - 1);
+  return before.slice(before.findLastIndex(({ player }) => player === last.player) + 1).flatMap(hexesOf);
 }
 
 /**

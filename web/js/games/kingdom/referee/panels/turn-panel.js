@@ -9,7 +9,7 @@ import { banner } from "../../../../shared/panels/banner.js";
 import { stepButtons } from "../../../../shared/panels/icon-buttons.js";
 import { questionBox } from "../../../../shared/panels/question-box.js";
 import { whyWithText } from "../../../../shared/rules/rule-text.js";
-import { firstMoment, isQuestionDone } from "../../model/question-game.js";
+import { firstMoment, isQuestionDone, isTaught } from "../../model/question-game.js";
 import { levelOf, plannedCount } from "../../model/robot-plan.js";
 import { canUndoDecision, isTurnFinished, leavesTurnToRobot } from "../../model/screen-game.js";
 import { house } from "../../ui/house.js";
@@ -291,9 +291,10 @@ export function turnPanel(play, board, again) {
    *
    * @param {Game} game
    */
-  function next({ view, record, cards: from, question }) {
-    // Nobody plays on in a stop of a lesson or in an exercise.
-    if (question?.lesson || question?.exercise) return nothing;
+  function next(game) {
+    const { view, record, cards: from } = game;
+    // Nobody plays on there.
+    if (isTaught({ game })) return nothing;
     const { players, active, last_round } = view;
     const player = players[(players.findIndex(({ id }) => id === active) + 1) % players.length];
     if (!player || !isTurnFinished(view) || last_round || levelOf(record, player.id)) return nothing;
