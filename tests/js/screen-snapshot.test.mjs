@@ -41,3 +41,14 @@ test("one that cannot be drawn is deleted, and one that is none is passed over",
   assert.equal(localStorage.getItem(KEY), null);
   for (const changes of [{ board: 7 }, { look: null }, { panels: [] }]) assert.deepEqual(takenUp(changes), []);
 });
+
+test("what scripts have moved is stored without a style, which the page's policy would refuse", () => {
+  globalThis.XMLSerializer = class {
+    serializeToString() {
+      return '<svg style=""><path style="transform: scale(2)" font-style="italic"/></svg>';
+    }
+  };
+  document.querySelector = () => ({});
+  storeSnapshot("referee", LOOK, null);
+  assert.equal(JSON.parse(localStorage.getItem(KEY)).board, '<svg><path font-style="italic"/></svg>');
+});

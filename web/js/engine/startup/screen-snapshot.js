@@ -158,7 +158,7 @@ export function storeSnapshot(view, look, board) {
       turned: readText(TURNED),
       view,
       look,
-      board: board ?? written.serializeToString(/** @type {Element} */ (picture)),
+      board: board ?? withoutStyles(written.serializeToString(/** @type {Element} */ (picture))),
       panels: Object.fromEntries(panels.filter(([, markup]) => markup)),
     }),
   );
@@ -167,11 +167,18 @@ export function storeSnapshot(view, look, board) {
 function markupOf(/** @type {string} */ id, /** @type {XMLSerializer} */ written) {
   const place = document.getElementById(id);
   return place?.checkVisibility()
-    ? [...place.children]
-        .map((each) => written.serializeToString(each))
-        .join("")
-        .replace(/<!--.*?-->/g, "")
+    ? withoutStyles(
+        [...place.children]
+          .map((each) => written.serializeToString(each))
+          .join("")
+          .replace(/<!--.*?-->/g, ""),
+      )
     : "";
+}
+
+/** Leaves out what scripts have moved for a magnified board: the page's policy allows no style in markup. */
+function withoutStyles(/** @type {string} */ markup) {
+  return markup.replace(/ style="[^"]*"/g, "");
 }
 
 /** Deletes the stored screen: the page has changed. */
