@@ -46,11 +46,11 @@ class Table:
         return sum(self.waited) + LOOK + gestures
 
 
-def lines(browser: Any, wanted: int) -> Iterator[str]:
-    """What so many photographs of the seeds kept aside take, as lines of text."""
+def lines(browser: Any, wanted: int, art: str) -> Iterator[str]:
+    """What so many photographs of the seeds kept aside take, with a kind of artwork, as lines of text."""
     with Site(devenv.SITE) as site:
         context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
-        tables = [photographed(context, site.url, photo) for photo in islice(photographs(), wanted)]
+        tables = [photographed(context, site.url, photo) for photo in islice(photographs(art), wanted)]
     read = [table for table in tables if table]
     yield f"{wanted} photographs, {wanted - len(read)} refused; median (longest):"
     for i, words in enumerate(("looking for the corners", "reading", "gold")):
@@ -74,11 +74,11 @@ def spread(values: Sequence[float]) -> str:
     return f"{median(values):.1f} ({max(values):.1f})"
 
 
-def photographs() -> Iterator[Any]:
+def photographs(art: str) -> Iterator[Any]:
     """Photographs of the seeds kept aside, of tables with settlements."""
     for seed in filter(kept_aside, count()):
         # The renderer puts stone walls on boards whose tiles bring none: nobody could confirm them.
-        photo = taken(seed, walls=0)
+        photo = taken(seed, walls=0, art=art)
         if photo.truth["pieces"]:
             yield photo
 

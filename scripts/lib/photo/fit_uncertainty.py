@@ -14,10 +14,7 @@ from hexreeve.kingdom.photo.image_ops import Floats
 
 from lib.photo import fit_second_pass
 from lib.photo.fit_second_pass import Board
-
-STEPS = 20
-# Keeps coefficients small that the examples say little of.
-HELD = 3.0
+from lib.photo.regression import logistic_regression
 
 
 def fit(boards: Sequence[Board]) -> Floats:
@@ -26,7 +23,9 @@ def fit(boards: Sequence[Board]) -> Floats:
     halves = boards[::2], boards[1::2]
     contexts = [fit_second_pass.fit(half) for half in reversed(halves)]
     found = [_examples(board, context) for half, context in zip(halves, contexts, strict=True) for board in half]
-    return _regression(np.concatenate([rows for rows, _ in found]), np.concatenate([wrong for _, wrong in found]))
+    return logistic_regression(
+        np.concatenate([rows for rows, _ in found]), np.concatenate([wrong for _, wrong in found])
+    )
 
 
 def _examples(board: Board, context: Context) -> tuple[Floats, Floats]:
@@ -38,14 +37,3 @@ def _examples(board: Board, context: Context) -> tuple[Floats, Floats]:
     hexes = np.flatnonzero(board.land() & (judged.chances.max(1) < CERTAIN))
     wrong = judged.chances[hexes].argmax(1) != board.kinds[hexes]
     return signs(hexes, judged, views), wrong.astype(np.float64)
-
-
-def _regression(rows: Floats, wrong: Floats) -> Floats:
-    """Coefficients (signs,) by Newton's method."""
-    found = np.zeros(rows.shape[1])
-    for _ in range(STEPS):
-        likely = 1 / (1 + np.exp(-rows @ found))
-        slope = rows.T @ (likely - wrong) + HELD * found
-        bend = (rows * (likely * (1 - likely))[:, None]).T @ rows + HELD * np.eye(len(found))
-        found = found - np.linalg.solve(bend, slope)
-    return found

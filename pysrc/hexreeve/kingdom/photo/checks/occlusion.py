@@ -2,10 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 
+from hexreeve.core.data_files import read_bytes
 from hexreeve.core.hexgrid import HEXES, Mask, connected, hexes_in, mask_of
+from hexreeve.formats.json_records import json_of
+from hexreeve.kingdom.photo.classify.network import FILE
 from hexreeve.kingdom.photo.hex_neighbours import NUMBERS, mean_around
 from hexreeve.kingdom.photo.image_ops import Bools, Floats, Ints
 from hexreeve.kingdom.photo.maps.hex_colours import inside_hexes, middle_colours
@@ -17,17 +21,15 @@ _RING = (0.04, 0.17)
 _DARKEST = 0.003
 # How far a hex is from its terrain: differences of log colour that are always usual, and where it ends.
 _USUAL, _FARTHEST = 0.1, 6.0
-# Logistic regression on rendered hands: how strange a hex is, and it and its neighbours; the log of its detail, and of
-# theirs; their doubt; offset.
-_COVERED = (0.64, 1.27, -2.78, -2.83, 10.9, -9.4)
-_SURELY, _LIKELY = 2.0, 0.0
+# Log odds from which a hex is surely covered, and from which one beside it is.
+_SURELY, _LIKELY = 3.0, 1.0
 # Less detail around a hex than nearly all printed hexes have.
 _SMOOTH = 0.5
 # A reflection lifts the darkest parts of hexes, as a share of the brightest ones of the board.
 _DARK_PARTS, _DARK_HEXES, _BRIGHT_PARTS = 5, 30, 90
 _REFLECTED = 0.12
-# Fewer hexes that touch are no region.
-_FEWEST = 3
+# Fewer hexes that touch are no region: dark houses in a corner look like a hand, too.
+_FEWEST_COVERED, _FEWEST_REFLECTING = 8, 3
 
 
 @dataclass(frozen=True)
@@ -58,12 +60,25 @@ def signs_of(above: Floats, light: Light, labels: Ints) -> Signs:
 
 def find_occluded(signs: Signs, chances: Floats) -> Seen:
     """Find the hexes that are covered, and those that reflect. chances: of each kind of content (400, kinds)."""
+    covered = evidence(signs, chances) @ load_weights()
+    hidden = _grown(covered > _SURELY, covered > _LIKELY, _FEWEST_COVERED)
+    reflecting = (mean_around(signs.veil) > _REFLECTED) & ~hidden
+    return Seen(hidden, _grown(reflecting, reflecting, _FEWEST_REFLECTING))
+
+
+def evidence(signs: Signs, chances: Floats) -> Floats:
+    """What says that a hex is covered: how strange it is, and it and its neighbours; the log of its detail, and of
+    theirs; their doubt; and 1: (400, 6)."""
     detail = np.log(signs.detail + 0.05)
     doubt = mean_around(1 - chances.max(1))
     given = (signs.strange, mean_around(signs.strange), detail, mean_around(detail), doubt, np.ones(len(doubt)))
-    covered = np.array(_COVERED) @ np.stack(given)
-    hidden = _grown(covered > _SURELY, covered > _LIKELY)
-    return Seen(hidden, _grown((mean_around(signs.veil) > _REFLECTED) & ~hidden))
+    return np.stack(given, 1)
+
+
+@cache
+def load_weights() -> Floats:
+    """The coefficients on file, one for each piece of evidence; scripts/fit_photo fits them on rendered hands."""
+    return np.array(json_of(read_bytes(FILE).decode())["covered"])
 
 
 def detailed_hexes(above: Floats) -> Bools:
@@ -87,12 +102,12 @@ def _mask(numbers: Ints) -> Mask:
     return mask_of(HEXES[i] for i in numbers)
 
 
-def _grown(sure: Bools, likely: Bools | None = None) -> Bools:
-    """Regions of sure hexes, with the likely ones that touch them."""
+def _grown(sure: Bools, likely: Bools, fewest: int) -> Bools:
+    """Regions of so many sure hexes, with the likely ones that touch them."""
     found = np.zeros(len(sure), bool)
-    within = _mask(np.flatnonzero(sure if likely is None else sure | likely))
+    within = _mask(np.flatnonzero(sure | likely))
     for part in regions(sure):
-        if len(part) >= _FEWEST:
+        if len(part) >= fewest:
             whole = connected(_mask(part), within)
             found[[NUMBERS[h] for h in hexes_in(whole)]] = True
     return found
