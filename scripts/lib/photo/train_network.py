@@ -11,6 +11,8 @@ from hexreeve.kingdom.photo.image_ops import Floats, Ints
 
 BATCH = 128
 RATE, WARM_UP = 2e-3, 200
+# A network that goes on learning, from more photographs, learns in smaller steps.
+RATE_ON = 7e-4
 DECAY = 1e-3
 KEPT = 0.85
 # Empty ground is easy and there is much of it; walls and pale wood are hard and rare.
@@ -28,10 +30,14 @@ class Examples:
     kinds: Ints
 
 
-def train(examples: Examples, epochs: int, seed: int) -> Iterator[list[Floats]]:
-    """Fit by Adam with a falling rate; yields the averaged coefficients after every epoch."""
+def train(examples: Examples, epochs: int, seed: int, start: Sequence[Floats] | None = None) -> Iterator[list[Floats]]:
+    """Fit by Adam with a falling rate; yields the averaged coefficients after every epoch.
+
+    start: coefficients of a network that goes on learning; without them a new one begins.
+    """
     rng = np.random.default_rng(seed)
-    weights = _start(examples, rng)
+    weights = _start(examples, rng) if start is None else [part.astype(np.float32) for part in start]
+    highest = RATE if start is None else RATE_ON
     averaged = [part.copy() for part in weights]
     first, second = [np.zeros_like(part) for part in weights], [np.zeros_like(part) for part in weights]
     hard = np.ones(len(examples.kinds))
@@ -42,7 +48,7 @@ def train(examples: Examples, epochs: int, seed: int) -> Iterator[list[Floats]]:
         for i, batch in enumerate(batches):
             step += 1
             done = (epoch + i / len(batches)) / epochs
-            rate = RATE * min(1, step / WARM_UP) * (0.5 + 0.5 * np.cos(np.pi * done)) + 1e-5
+            rate = highest * min(1, step / WARM_UP) * (0.5 + 0.5 * np.cos(np.pi * done)) + 1e-5
             pictures = varied(examples.pictures[batch], rng)
             slopes, loss = gradients(weights, pictures, examples.facts[batch], examples.kinds[batch], rng)
             hard[batch] = 0.6 * hard[batch] + 0.4 * (40 * loss + 0.1)
