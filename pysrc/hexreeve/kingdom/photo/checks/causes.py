@@ -12,7 +12,7 @@ from hexreeve.kingdom.photo.projection import HEIGHT, Plane, centres
 
 # Gaps between quadrants, in hex widths, and what their maps explain at least if they lie so.
 _GAPS = (0.5, 1.0, 1.5)
-_EXPLAINED, _MORE, _OF_READ = 0.2, 0.05, 0.8
+_EXPLAINED, _MORE, _OF_READ = 0.2, 0.09, 0.8
 _DARKEST = 0.003
 _RING = 0.25
 

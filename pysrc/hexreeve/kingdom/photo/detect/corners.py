@@ -1,6 +1,7 @@
 """Looks for the board in a photograph: its outline, the grid in it, and by how many hexes the maps say it is off."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -11,7 +12,7 @@ from hexreeve.kingdom.photo.detect.outline import find_quadrilaterals, unlike_th
 from hexreeve.kingdom.photo.image_ops import Bytes, Floats, halved
 from hexreeve.kingdom.photo.maps.hex_colours import colours_in
 from hexreeve.kingdom.photo.maps.map_matching import find_quadrants
-from hexreeve.kingdom.photo.projection import Plane
+from hexreeve.kingdom.photo.projection import CORNERS, Plane
 
 # In pixels: the least width of the picture in which the outline is looked for.
 _SMALL = 330
@@ -22,9 +23,13 @@ _PLACES, _PLAIN = 6, 0.2
 # hexes) to 0.5, and 0.4 to 1.0; a row away there are 0.02 to 0.12, and 0.23. Pictures of other things explain 0.25 with
 # a confidence of 0.2.
 _EXPLAINED, _CONFIDENT = 0.07, 0.35
+# A place of less confidence is compared with those to which the outline leads, as it is and half a hex to the right.
+_UNSURE, _STARTS = 0.8, (0.0, 0.5)
 # How clear the grid is where it was found: 1.3 to 2.3, and elsewhere 0 to 1.25.
 _CLEAR = 1.3
 _LAST = ((8, 0.3),)
+# At the end: many small blocks, and next to no bend of the lens, which the reading finds: only corners count here.
+_FINEST, _BEND = ((16, 0.3),), 0.003
 
 
 def find_plane(picture: Bytes, maps: Mapping[str, str]) -> Plane:
@@ -35,11 +40,14 @@ def find_plane(picture: Bytes, maps: Mapping[str, str]) -> Plane:
     size = (picture.shape[1], picture.shape[0])
     step = max(1, size[0] // _SMALL)
     evidence = unlike_the_table(picture, step)
-    plane = _gridded(picture, find_quadrilaterals(evidence), step)
-    found = plane and _best_place(plane, picture, evidence, step, maps)
-    if not found:
+    outlines = list(find_quadrilaterals(evidence))
+    plane = _gridded(picture, outlines, step)
+    place = plane and _best_place(plane, picture, evidence, step, maps)
+    if outlines and (place is None or place.sure < _UNSURE):
+        place = _better(place, _refined_outline(picture, outlines[0] * step, maps))
+    if place is None or place.sure <= _CONFIDENT:
         raise InvalidInput("photo.not-found")
-    found, _ = refine_plane(found, picture, _LAST)
+    found, _ = refine_plane(place.plane, picture, _FINEST, _BEND)
     return Plane(found.corners * scale, found.bend, (size[0] * scale, size[1] * scale))
 
 
@@ -47,21 +55,54 @@ def find_near(taps: Plane, picture: Bytes, maps: Mapping[str, str]) -> Plane | N
     """The plane near corners that are up to two hexes off, or tapped from another side; None if no board is there."""
     step = max(1, picture.shape[1] // _SMALL)
     plane = _gridded(picture, [taps.corners / step], step)
-    return plane and _best_place(plane, picture, unlike_the_table(picture, step), step, maps)
+    place = plane and _best_place(plane, picture, unlike_the_table(picture, step), step, maps)
+    return place.plane if place and place.sure > _CONFIDENT else None
 
 
-def _best_place(plane: Plane, picture: Bytes, evidence: Floats, step: int, maps: Mapping[str, str]) -> Plane | None:
+@dataclass(frozen=True)
+class _Place:
+    """A plane, the share that the maps explain there, and the least confidence of any of them."""
+
+    plane: Plane
+    explained: float
+    sure: float
+
+
+def _place_at(plane: Plane, picture: Bytes, maps: Mapping[str, str]) -> _Place:
+    placed, explained = find_quadrants(colours_in(picture, plane), maps)
+    return _Place(plane, explained, min(one.confidence for one in placed))
+
+
+def _better(one: _Place | None, other: _Place | None) -> _Place | None:
+    """The place that the maps explain better."""
+    return max((place for place in (one, other) if place), key=lambda place: place.explained, default=None)
+
+
+def _best_place(plane: Plane, picture: Bytes, evidence: Floats, step: int, maps: Mapping[str, str]) -> _Place | None:
     """Of the planes with the grid moved by whole hexes, the one whose hexes the maps explain best; None if none do."""
-    best, sure, found = _EXPLAINED, 0.0, plane
+    found = None
     for n, moved in enumerate(places_beside(plane, evidence, step)):
-        if n >= _PLACES and best > _PLAIN:
+        if n >= _PLACES and found and found.explained > _PLAIN:
             break
-        if moved.is_cut_off():
-            continue
-        placed, explained = find_quadrants(colours_in(picture, moved), maps)
-        if explained > best:
-            best, sure, found = explained, min(one.confidence for one in placed), moved
-    return found if sure > _CONFIDENT else None
+        if not moved.is_cut_off():
+            found = _better(found, _place_at(moved, picture, maps))
+    return found if found and found.explained > _EXPLAINED else None
+
+
+def _refined_outline(picture: Bytes, outline: Floats, maps: Mapping[str, str]) -> _Place | None:
+    """The place to which the outline itself leads, as if its corners had been tapped; None if the maps are not sure.
+
+    Where the borders of hexes are faint, the grid may be laid onto a part of the board a column off.
+    """
+    size = (picture.shape[1], picture.shape[0])
+    for across in _STARTS:
+        for turn in (0, 1):
+            start = Plane(np.roll(outline, turn, 0), 0.0, size)
+            moved = Plane(start.pixels(CORNERS.astype(float) + np.array([across, 0.0])), 0.0, size)
+            plane, _ = refine_plane(moved, picture)
+            if not plane.is_cut_off() and (found := _place_at(plane, picture, maps)).sure > _UNSURE:
+                return found
+    return None
 
 
 def _gridded(picture: Bytes, outlines: Iterable[Floats], step: int) -> Plane | None:

@@ -15,15 +15,18 @@ _BESIDE = 3
 _USUAL_BEND = 0.03
 
 
-def refine_plane(plane: Plane, picture: Bytes, rounds: Sequence[tuple[int, float]] = _ROUNDS) -> tuple[Plane, float]:
+def refine_plane(
+    plane: Plane, picture: Bytes, rounds: Sequence[tuple[int, float]] = _ROUNDS, bend: float = _USUAL_BEND
+) -> tuple[Plane, float]:
     """The plane moved onto the borders of the hexes, and how clear they are (0 is chance).
 
-    picture: the photograph in sRGB, (h, w, 3). rounds: blocks across the board and their reach, round by round.
+    picture: the photograph in sRGB, (h, w, 3). rounds: blocks across the board and their reach, round by round. bend:
+    how much lenses usually bend the picture; with less the corners are steadier.
     """
     clear, template = 0.0, line_template()
     for blocks, reach in rounds:
         at, moved, weight = _shifts(find_lines(plane, picture), template, blocks, reach)
-        plane = fit_plane(plane, at, plane.pixels(moved), weight)
+        plane = fit_plane(plane, at, plane.pixels(moved), weight, bend)
         clear = float(np.median(weight))
     return plane, clear
 
@@ -112,8 +115,11 @@ def find_peak(match: Floats) -> tuple[float, float, float]:
     return place[0], place[1], max(clear - 1.5, 0.02)
 
 
-def fit_plane(plane: Plane, at: Floats, wanted: Floats, weight: Floats) -> Plane:
-    """The plane that carries points of the board `at` to the pixels `wanted`: robust least squares from `plane`."""
+def fit_plane(plane: Plane, at: Floats, wanted: Floats, weight: Floats, bend: float = _USUAL_BEND) -> Plane:
+    """The plane that carries points of the board `at` to the pixels `wanted`: robust least squares from `plane`.
+
+    bend: as in `refine_plane`.
+    """
     unit = np.linalg.norm(plane.corners[1] - plane.corners[0]) / 20
 
     def off(p: Floats) -> Floats:
@@ -132,7 +138,7 @@ def fit_plane(plane: Plane, at: Floats, wanted: Floats, weight: Floats) -> Plane
         rows = (slopes * np.sqrt(trust)[:, None, None]).reshape(-1, 9)
         held = np.zeros((9, 9))
         # Without this, bend and corners would trade places on a board seen straight from above.
-        held[8, 8] = (0.05 / _USUAL_BEND) ** 2
+        held[8, 8] = (0.05 / bend) ** 2
         right = rows.T @ (here * np.sqrt(trust)[:, None]).ravel() + held @ np.append(np.zeros(8), p[8])
         p = p - np.linalg.solve(rows.T @ rows + held + 1e-9 * np.eye(9), right)
     return Plane(p[:8].reshape(4, 2), float(np.clip(p[8], -0.2, 0.2)), plane.size)
