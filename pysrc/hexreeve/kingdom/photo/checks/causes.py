@@ -10,9 +10,11 @@ from hexreeve.kingdom.photo.image_ops import LINEAR, Bytes, Floats, sample
 from hexreeve.kingdom.photo.maps.map_matching import find_quadrants
 from hexreeve.kingdom.photo.projection import HEIGHT, Plane, centres
 
-# Gaps between quadrants, in hex widths, and what their maps explain at least if they lie so.
+# Gaps between quadrants, in hex widths, and what their maps explain at least if they lie so: in any case; of what they
+# leave unexplained without a gap; and of what they explain as the board was read. Of 129 boards whose quadrants touch
+# one reaches 0.089 of the second, the others 0.054; twelve millimetres between quadrants bring 0.097 and more.
 _GAPS = (0.5, 1.0, 1.5)
-_EXPLAINED, _MORE, _OF_READ = 0.2, 0.09, 0.8
+_EXPLAINED, _MORE, _OF_READ = 0.2, 0.093, 0.8
 _DARKEST = 0.003
 _RING = 0.25
 
@@ -26,7 +28,8 @@ def check_together(picture: Bytes, taps: Plane, maps: Mapping[str, str], explain
     def share(gap: float) -> float:
         return find_quadrants(_colours_apart(picture, taps, gap), maps)[1]
 
-    least = max(_EXPLAINED, share(0) + _MORE, _OF_READ * explained)
+    together = share(0)
+    least = max(_EXPLAINED, together + _MORE * (1 - together), _OF_READ * explained)
     if any(share(gap) > least for gap in _GAPS):
         raise InvalidInput("photo.apart")
 

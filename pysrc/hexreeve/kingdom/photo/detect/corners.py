@@ -42,7 +42,7 @@ def find_plane(picture: Bytes, maps: Mapping[str, str]) -> Plane:
     evidence = unlike_the_table(picture, step)
     outlines = list(find_quadrilaterals(evidence))
     plane = _gridded(picture, outlines, step)
-    place = plane and _best_place(plane, picture, evidence, step, maps)
+    place = _best_place(plane, picture, evidence, step, maps) if plane else None
     if outlines and (place is None or place.sure < _UNSURE):
         place = _better(place, _refined_outline(picture, outlines[0] * step, maps))
     if place is None or place.sure <= _CONFIDENT:
@@ -55,7 +55,7 @@ def find_near(taps: Plane, picture: Bytes, maps: Mapping[str, str]) -> Plane | N
     """The plane near corners that are up to two hexes off, or tapped from another side; None if no board is there."""
     step = max(1, picture.shape[1] // _SMALL)
     plane = _gridded(picture, [taps.corners / step], step)
-    place = plane and _best_place(plane, picture, unlike_the_table(picture, step), step, maps)
+    place = _best_place(plane, picture, unlike_the_table(picture, step), step, maps) if plane else None
     return place.plane if place and place.sure > _CONFIDENT else None
 
 
