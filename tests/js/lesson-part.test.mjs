@@ -4,7 +4,7 @@ import { speak } from "./page.mjs";
 
 const { lessonPart } = await import("../../web/js/games/kingdom/referee/panels/lesson-part.js");
 
-const WORDS = ["stop", "right", "next", "back", "again", "skip", "leave", "several", "end", "end-more", "box"];
+const WORDS = ["stop", "right", "next", "back", "again", "skip", "leave", "several", "end", "end-more", "box", "first"];
 await speak(...WORDS.map((word) => `lesson.${word}`), "doors.alone");
 
 const STOP = { title: "Title", say: "Say", so: "So", record: { position: { active: "red" } } };

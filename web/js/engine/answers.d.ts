@@ -952,11 +952,12 @@ export interface LessonStop {
   goal: Goal;
 }
 
-/** The lesson of a box, by name and length. */
+/** The lesson of a box, by name and length. beginners: it is the rulebook's first game. */
 export interface LessonSummary {
   box: string;
   name: string;
   stops: number;
+  beginners: boolean;
 }
 
 /** The lesson of a box, and those of all others. */

@@ -138,4 +138,6 @@ def _shown(stop: Stop, language: str) -> LessonStop:
 def _others(box: str, language: str) -> Iterator[LessonSummary]:
     for other in boxes():
         if other != box and other in lessons():
-            yield {"box": other, "name": say(language, f"name.box.{other}"), "stops": len(lessons()[other])}
+            beginners = other == next(iter(lessons()))
+            name = say(language, f"name.box.{other}")
+            yield {"box": other, "name": name, "stops": len(lessons()[other]), "beginners": beginners}

@@ -33,11 +33,12 @@ class LessonStop(TypedDict):
 
 
 class LessonSummary(TypedDict):
-    """The lesson of a box, by name and length."""
+    """The lesson of a box, by name and length. beginners: it is the rulebook's first game."""
 
     box: str
     name: str
     stops: int
+    beginners: bool
 
 
 class Lesson(TypedDict):

@@ -5,9 +5,6 @@ import { t } from "../../../../platform/i18n.js";
 import { html, nothing } from "../../../../platform/ui/templates.js";
 import { house } from "../../ui/house.js";
 
-/** The box whose lesson is the rulebook's first game. */
-const FIRST = "base";
-
 /**
  * Draws the stop of a lesson: what to do, then what it has shown and the way on.
  *
@@ -60,8 +57,9 @@ export function lessonPart(lesson, game, { lessons, leaveLesson, playAlone }, bo
           box,
           name,
           stops: count,
+          beginners,
         }) => html`<button type="button" id="lesson-${box}" @click=${() => lessons.begin(box)}>
-          ${box === FIRST ? t("lesson.first", { count }) : t("lesson.box", { box: name, count })}
+          ${beginners ? t("lesson.first", { count }) : t("lesson.box", { box: name, count })}
         </button>`,
       );
   }
