@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
+from rendering.island import photograph_island
 from rendering.photograph import photograph
 from rendering.quadrant import photograph_quadrant
 
 COMMAND = str(Path(sys.executable).with_name("hexreeve"))
 # Kept aside, and of Marshlands.
 SEED = 10
+ISLAND = 4
 
 
 def run(*arguments, given=b"", status=0):
@@ -95,6 +97,28 @@ def test_an_empty_board_of_the_same_print_may_help(taken, tmp_path):
     assert error.count("\n") == 1
 
 
+def test_from_a_photograph_of_an_island_to_its_map(tmp_path):
+    found, saved = photograph_island(ISLAND, "print"), tmp_path / "island.json"
+    corners = " ".join(f"{x:.1f},{y:.1f}" for x, y in found.taps)
+    photograph = ("-", "--corners", corners, "--island", f"{len(found.rows[0])}x{len(found.rows)}")
+    answers = []
+    record = json.loads(run(*photograph, "--json", given=found.jpeg)[0])
+    assert record["box"] is None
+    for _ in range(3):
+        for question in record["questions"][:1]:
+            seen = [found.rows[int(name[1:]) - 1][ord(name[0]) - ord("A")] for name in question["hexes"]]
+            answers += ["--name", f"{question['group']}={max(dict.fromkeys(seen), key=seen.count)}"]
+        record = json.loads(run(*photograph, *answers, "--json", given=found.jpeg)[0])
+    assert (record["questions"], record["faults"], record["map"]) == ([], [], list(found.rows))
+    run(*photograph, *answers, "--save", str(saved), given=found.jpeg)
+    assert json.loads(saved.read_text()) == {
+        "format": "hexreeve.kingdom.part",
+        "version": 1,
+        "field": "island",
+        "map": list(found.rows),
+    }
+
+
 def jpeg():
     file = BytesIO()
     Image.new("RGB", (900, 675), (90, 80, 70)).save(file, "JPEG")
@@ -115,6 +139,10 @@ CORNERS = "100,50 800,50 810,620 90,620"
         (("--corners", CORNERS, "--box", "marshlands", "--quadrant", "farm"), "temple, refuge, canoe, fountain"),
         (("--corners", CORNERS, "--box", "base", "--name", "C=moon"), "does not say what"),
         (("--corners", "400,300 480,300 480,370 400,370", "--box", "base"), "go closer"),
+        (("--corners", CORNERS, "--island", "4x3"), "not on the corners of the printed surface"),
+        (("--corners", CORNERS, "--island", "8x3"), "at most 7 columns"),
+        (("--corners", CORNERS, "--island", "x12"), "at most 7 columns"),
+        (("--corners", CORNERS, "--island", "4x3", "--quadrant", "temple"), "no quadrant"),
     ],
 )
 def test_bad_input_is_one_sentence(arguments, sentence):

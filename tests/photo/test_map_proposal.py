@@ -10,8 +10,9 @@ from hexreeve.interfaces.page.facade import call
 from hexreeve.kingdom.photo.projection import ROW
 from hexreeve.kingdom.photo.transcribe.allowed import allowed_on
 from hexreeve.kingdom.photo.transcribe.features import features_of, find_features
-from hexreeve.kingdom.photo.transcribe.grid import QUADRANT_CORNERS, plane_of_quadrant
+from hexreeve.kingdom.photo.transcribe.grid import plane_of
 from hexreeve.kingdom.photo.transcribe.proposal import MOST_QUESTIONS, propose
+from hexreeve.kingdom.photo.transcribe.sheet import QUADRANT
 from rendering.quadrant import photograph_quadrant
 from rendering.reading import pixels
 
@@ -145,9 +146,9 @@ def test_a_quadrant_seen_from_its_side_is_turned(marsh):
 def test_corners_a_hex_aside_are_refused(marsh, aside):
     taken, _ = marsh
     picture = pixels(taken.jpeg)
-    plane = plane_of_quadrant(taken.corners, (picture.shape[1], picture.shape[0]))
+    plane = plane_of(QUADRANT, taken.corners, (picture.shape[1], picture.shape[0]))
     with pytest.raises(InvalidInput) as refused:
-        find_features(picture, plane.pixels(QUADRANT_CORNERS + np.array(aside)), taken.box)
+        find_features(picture, plane.pixels(QUADRANT.corners + np.array(aside)), taken.box)
     assert refused.value.key == "photo.corners-off"
 
 

@@ -96,7 +96,8 @@ def camera(rng, size, elevation, turn=0.0, seen=CORNERS):
     roll = np.radians(rng.normal(0, 2.5))
     distortion = rng.uniform(-0.05, 0.03)
     aim = middle + np.append(rng.normal(0, 12, 2), 0)
-    distance = 250.0
+    # Nobody goes nearer; to an island one does.
+    distance = min(250.0, 1.1 * np.linalg.norm(seen[2] - seen[0]))
     corners = np.c_[seen, np.zeros(4)]
     margin = rng.uniform(0.02, 0.10)
     while True:

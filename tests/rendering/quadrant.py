@@ -39,7 +39,7 @@ def kept_aside(seed):
 
 def photograph_quadrant(seed, art, *, elevation=None, glare=None):
     """Render the photograph of a seed with a kind of artwork. Four seeds in turn show one print."""
-    printed, quadrant, maps = _print(seed // 4, art)
+    printed, quadrant, maps = print_of(seed // 4, art)
     place = seed % 4
     box, rows = maps[place]
     rng = np.random.default_rng([26, seed])
@@ -47,7 +47,7 @@ def photograph_quadrant(seed, art, *, elevation=None, glare=None):
     drawn = rng.uniform(52, 88)
     elevation = drawn if elevation is None else elevation
     aside = _MIDDLE - CORNERS.mean(0)
-    scene, (corners,) = _scene(
+    scene, (corners,) = radiance_of(
         rng, size, elevation, glare, printed, quadrant == place, aside, [CORNERS], _corner(place)
     )
     miss = np.clip(rng.normal(0, 0.004 * size, (4, 2)), -0.01 * size, 0.01 * size)
@@ -56,11 +56,11 @@ def photograph_quadrant(seed, art, *, elevation=None, glare=None):
 
 def photograph_together(print_, art, size=1600):
     """Render one photograph of a print's four quadrants, pushed together: NW, NE, SW, SE."""
-    printed, quadrant, maps = _print(print_, art)
+    printed, quadrant, maps = print_of(print_, art)
     rng = np.random.default_rng([27, print_])
     places = [CORNERS + _corner(place) for place in range(4)]
     nowhere = np.zeros(2, np.float32)
-    scene, found = _scene(rng, size, 75, None, printed, quadrant >= 0, nowhere, places, nowhere)
+    scene, found = radiance_of(rng, size, 75, None, printed, quadrant >= 0, nowhere, places, nowhere)
     jpeg = developed(rng, scene)
     return [
         QuadrantPhotograph(jpeg, box, rows, corners, corners + rng.normal(0, 0.002 * size, (4, 2)))
@@ -73,7 +73,7 @@ def _corner(place):
     return np.array([place % 2 * 10 * HEX, place // 2 * 10 * ROW], np.float32)
 
 
-def _scene(rng, size, elevation, glare, printed, mine, aside, places, corner):
+def radiance_of(rng, size, elevation, glare, printed, mine, aside, places, corner):
     """Linear RGB of a part of what is printed on a table (h, w, 3), and where places (4, 2), in mm, lie in it.
 
     mine: which pixels of the print are there. aside: how far the part lies from where it is printed, less `corner`.
@@ -99,7 +99,7 @@ def _scene(rng, size, elevation, glare, printed, mine, aside, places, corner):
 
 
 @lru_cache(maxsize=1)
-def _print(seed, art):
+def print_of(seed, art):
     """The printed surface of four quadrants: reflectance (h, w, 3), the quadrant of each pixel, and box and rows."""
     rng = np.random.default_rng([25, seed])
     known = known_quadrants()

@@ -8,6 +8,7 @@ import pytest
 from photographs import CORNERS, PICTURE, Photographer, file_of
 from PIL import Image
 from playwright.sync_api import expect
+from rendering.island import photograph_island
 from rendering.photograph import photograph
 from rendering.quadrant import photograph_quadrant, photograph_together
 from tables import LONG
@@ -15,6 +16,7 @@ from tables import LONG
 PHONE = (390, 844)
 # Kept aside, and of Marshlands.
 SEED = 10
+ISLAND = 4
 # Of Marshlands, in a palette that nothing was fitted on.
 UNUSUAL = 266
 # A print whose upper two quadrants are of Marshlands.
@@ -68,7 +70,7 @@ def read(phone, taken, answer=the_truth, *, again=False):
 
     again: the photograph is the last one.
     """
-    letters, asked = "".join(taken.rows), 0
+    letters = {f"{chr(65 + c)}{r + 1}": one for r, row in enumerate(taken.rows) for c, one in enumerate(row)}
     at = Photographer(phone, width=Image.open(BytesIO(taken.jpeg)).width)
     if again:
         at.press("#painting-photo")
@@ -80,14 +82,18 @@ def read(phone, taken, answer=the_truth, *, again=False):
         at.open("#painting-photo", taken.jpeg)
     at.mark(taken.taps)
     at.press("#photo-read")
-    question = phone.locator("#photo[data-screen=map]")
+    return answer_all(phone, letters, answer)
+
+
+def answer_all(phone, letters, answer=the_truth):
+    """Answer what is asked about a map. letters: the true ones, by hex. Returns how many questions there were."""
+    asked, question = 0, phone.locator("#photo[data-screen=map]")
     while True:
         expect(question.or_(phone.locator("body:not(:has(#photo)) #painting"))).to_be_visible(timeout=LONG)
         if not question.count():
             return asked
         words = phone.locator("#photo-words").inner_text()
-        hexes = words.split(": ")[1].rstrip(".").split(", ")
-        seen = [letters[(int(name[1:]) - 1) * 10 + ord(name[0]) - ord("A")] for name in hexes]
+        seen = [letters[name] for name in words.split(": ")[1].rstrip(".").split(", ")]
         choices = phone.locator("[id^=photo-map-]").evaluate_all("(all) => all.map((one) => one.id.slice(10))")
         phone.locator(f"#photo-map-{answer(seen, choices)}").tap()
         asked += 1
@@ -174,6 +180,51 @@ def test_corners_that_are_wrong_can_be_moved_at_once(phone, taken, way):
     at.mark(right)
     at.press("#photo-read")
     expect(phone.locator("#photo[data-screen=map]")).to_be_visible(timeout=LONG)
+
+
+def test_the_map_of_the_island_from_a_photograph(phone, site):
+    """A grid is laid onto its hexes: its size is chosen, its points are moved."""
+    island = photograph_island(ISLAND, "print")
+    phone.goto(f"{site.url}#transcribe/island")
+    expect(phone.locator("#painting h2")).to_contain_text("sland")
+    letters = {f"{chr(65 + c)}{r + 1}": one for r, row in enumerate(island.rows) for c, one in enumerate(row)}
+    at = Photographer(phone, width=Image.open(BytesIO(island.jpeg)).width)
+    at.open("#painting-photo", island.jpeg)
+    for side, wanted in (("columns", len(island.rows[0])), ("rows", len(island.rows))):
+        for _ in range(abs(wanted - 4)):
+            at.press(f"#{side}-{'more' if wanted > 4 else 'less'}")
+    expect(phone.locator("#photo-frame polygon")).to_have_count(len(letters))
+    at.mark(island.taps)
+    at.press("#photo-read")
+    answer_all(phone, letters)
+    expect(phone.locator("#painting-state .ready")).to_be_visible(timeout=LONG)
+    with phone.expect_download() as download:
+        phone.locator("#map-export").tap()
+    rows = json.loads(download.value.path().read_text())["map"]
+    assert rows == [*(row.ljust(7, ".") for row in island.rows), *["." * 7] * (5 - len(island.rows))]
+    phone.locator("#painting-undo").tap()
+    expect(phone.locator('#canvas [data-hex][aria-label*="no hex"]')).to_have_count(35)
+
+
+def test_the_grid_changes_by_its_buttons_and_by_keys(phone, site):
+    phone.goto(f"{site.url}#transcribe/island")
+    expect(phone.locator("#painting h2")).to_contain_text("sland")
+    at = Photographer(phone)
+    at.open("#painting-photo", photograph_island(ISLAND, "print").jpeg)
+    hexes, counts = phone.locator("#photo-frame polygon"), phone.locator(".photo-sizes output")
+    expect(hexes).to_have_count(16)
+    before = hexes.first.get_attribute("points")
+    at.press("#columns-less")
+    at.press("#rows-less")
+    expect(hexes).to_have_count(9)
+    expect(counts).to_have_text(["3 columns", "3 rows"])
+    assert hexes.first.get_attribute("points") == before
+    at.press("#rows-less")
+    # Smaller would say nothing of where the hexes lie.
+    expect(phone.locator("#rows-less")).to_be_disabled()
+    phone.locator("#corner-0").focus()
+    phone.keyboard.press("ArrowDown")
+    assert hexes.first.get_attribute("points") != before
 
 
 def test_undo_takes_the_photograph_back(phone, taken):

@@ -321,9 +321,6 @@ def test_a_broken_link_is_one_sentence(painter):
 
 def test_the_island(page, site, painter):
     painter.open("island")
-    # No photograph of an island is read.
-    expect(page.locator("#painting-no-photo")).to_contain_text("by hand")
-    expect(page.locator("#painting-photo")).to_have_count(0)
     expect(page.locator("#painting h2")).to_have_text(ISLAND)
     expect(page.locator("#canvas [data-hex]")).to_have_count(35)
     painter.type([".ggff..", ".g1fff.", "...ww.."])

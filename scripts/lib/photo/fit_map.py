@@ -11,6 +11,7 @@ from hexreeve.kingdom.content.catalog import TERRAIN_OF_LETTER
 from hexreeve.kingdom.photo.transcribe.clusters import evenly_lit, find_clusters
 from hexreeve.kingdom.photo.transcribe.grid import align
 from hexreeve.kingdom.photo.transcribe.looks import GROUND, looks_of
+from hexreeve.kingdom.photo.transcribe.sheet import QUADRANT
 from hexreeve.kingdom.photo.transcribe.shores import sand_shares, shores_of
 from hexreeve.kingdom.photo.transcribe.specials import frame_signs, gold_signs
 from rendering.reading import pixels
@@ -42,11 +43,11 @@ class Example:
 def example_of(taken: QuadrantPhotograph) -> Example:
     """Look at a rendered photograph whose map is known."""
     plane, picture, _ = align(pixels(taken.jpeg), taken.taps)
-    looks, letters = looks_of(plane, picture), "".join(taken.rows)
+    looks, letters = looks_of(plane, picture, QUADRANT), "".join(taken.rows)
     land = np.array([h for h, letter in enumerate(letters) if letter in TERRAINS])
-    groups = find_clusters(looks[:, GROUND:], land)
-    even = evenly_lit(looks[:, GROUND:], groups)
-    shares = sand_shares(shores_of(plane, picture), groups)
+    groups = find_clusters(looks[:, GROUND:], land, QUADRANT)
+    even = evenly_lit(looks[:, GROUND:], groups, QUADRANT)
+    shares = sand_shares(shores_of(plane, picture, QUADRANT), groups, QUADRANT)
     clusters = []
     for group, share in zip(groups, shares, strict=True):
         seen = [letters[h] for h in group]
@@ -59,7 +60,7 @@ def fitted(examples: Sequence[Example]) -> dict[str, object]:
     """The record of coefficients (`transcribe.coefficients`)."""
     special = np.array([[letter not in TERRAINS for letter in one.letters] for one in examples]).ravel()
     golden = np.array([[letter.isdigit() for letter in one.letters] for one in examples]).ravel()
-    frames = np.concatenate([frame_signs(one.looks) for one in examples])
+    frames = np.concatenate([frame_signs(one.looks, QUADRANT) for one in examples])
     golds = np.concatenate([gold_signs(one.looks) for one in examples])
     within = spread_within(examples)
     means, spreads, light = fit_prints(examples)

@@ -879,16 +879,16 @@ export interface MapQuestion {
   choices: string[];
 }
 
-/** The map that the photograph of a quadrant proposes. */
+/** The map that the photograph of a quadrant or an island proposes. */
 export interface SeenMap {
-  /** Ten rows of letters; "?" on hexes that are asked about. */
+  /** Rows of letters; "?" on hexes that are asked about, "." where an island has none. */
   map: string[];
   /** Hexes to compare with the quadrant. */
   unsure: string[];
   questions: MapQuestion[];
-  /** Where the quadrant lies, as the upper left one of a board. */
+  /** Where it lies: hex widths from the upper left of its own grid. */
   lying: Projection;
-  /** Its corners in pixels, and those of the places right of it, below, left and above; None behind the camera. */
+  /** Its corners in pixels, and those of the places right of a quadrant, below, left and above; None behind the camera. */
   corners: number[][];
   beside: (number[][] | null)[];
   /** What is seen, as JSON, to be handed back with the answers. */

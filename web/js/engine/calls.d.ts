@@ -383,7 +383,7 @@ export interface Calls {
     };
     answer: kingdom.SeenTable;
   };
-  /** Propose the map of a photographed quadrant of a box. */
+  /** Propose the map of a photographed quadrant of a box, or of an island. */
   "read-map": {
     given: {
       photograph: kingdom.Photograph;
@@ -391,6 +391,7 @@ export interface Calls {
       locations: string[];
       quadrants: kingdom.QuadrantRecord[];
       empty?: kingdom.KeptBoard | null;
+      size?: number[] | null;
     };
     answer: kingdom.SeenMap;
   };

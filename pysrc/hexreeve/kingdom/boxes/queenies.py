@@ -18,7 +18,7 @@ from hexreeve.core.structs import Json
 from hexreeve.kingdom.content import scoring
 from hexreeve.kingdom.content.board import Board, IslandMap, build_board, castles_and_locations
 from hexreeve.kingdom.content.box import BoardScorer, Component
-from hexreeve.kingdom.content.catalog import CASTLE, Quadrant, tiles_of
+from hexreeve.kingdom.content.catalog import CASTLE, UNKNOWN, Quadrant, tiles_of
 from hexreeve.kingdom.content.gold_limits import Amounts
 from hexreeve.kingdom.content.part import Entry, Part, PartRequest, SetupContext
 from hexreeve.kingdom.content.scoring import ScoreLine
@@ -149,6 +149,8 @@ def _check_map(rows: Sequence[str]) -> None:
     widths = {len(row) for row in rows}
     if len(rows) > _ISLAND_ROWS or len(widths) > 1 or not 0 < max(widths) <= _ISLAND_COLUMNS:
         raise InvalidInput("setup.island-size", f"$.{_ISLAND}.map", rows=_ISLAND_ROWS, columns=_ISLAND_COLUMNS)
+    if unpainted := letters.count(UNKNOWN):
+        raise InvalidInput("quadrant.unpainted", f"$.{_ISLAND}.map", count=unpainted)
     if strange := set(letters) - set(_ISLAND_LETTERS):
         raise InvalidInput("setup.island-letter", f"$.{_ISLAND}.map", value="".join(sorted(strange)))
     if (count := letters.count("1")) != 1:

@@ -1,7 +1,7 @@
 """Composes the boxes in play into one ruleset. It finds their modules by their data folders and names none."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
@@ -108,10 +108,15 @@ def faults(quadrant: Quadrant) -> Iterator[InvalidInput]:
 
 def check_map(field: str, rows: Sequence[str]) -> None:
     """Raise InvalidInput unless the rows can be the map of the part with that field."""
-    checks = {part.field: part.check_map for box in BOXES.values() for part in box.parts if part.check_map}
+    checks = map_checks()
     if field not in checks:
         raise InvalidInput("schema.enum", "$.field", value=field, wanted=", ".join(checks))
     checks[field](rows)
+
+
+def map_checks() -> dict[str, Callable[[Sequence[str]], None]]:
+    """What checks the map of each part that has one, by its field."""
+    return {part.field: part.check_map for box in BOXES.values() for part in box.parts if part.check_map}
 
 
 def _role(quadrant: Quadrant) -> str:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 
 from hexreeve.kingdom.photo.detect.grid_alignment import correlated, find_lines, find_peak, fit_plane, line_template
-from hexreeve.kingdom.photo.image_ops import Bytes, Floats
+from hexreeve.kingdom.photo.image_ops import Bytes, Floats, Ints
 from hexreeve.kingdom.photo.projection import CORNERS, HEIGHT, MARGIN, ROW, SCALE, WIDTH, Plane, V
 
 # Blocks across the board; how far the first one may move, which is as far as the grid repeats, and the others.
@@ -69,6 +69,25 @@ def _led(away: Floats, moves: Floats, clear: Floats) -> Floats:
     return found
 
 
+def evidence_on_hexes(plane: Plane, row: Ints, column: Ints, evidence: Floats, step: int, ring: float = 0.3) -> Floats:
+    """How little each hex of the grid is like the table, in its middle and on a ring: (..., 7), -1 to 1.
+
+    Outside the picture it is -1.
+
+    row, column: of the hexes, also beyond the board. evidence: how little the pixels of the picture shrunk by `step`
+    are like the table. ring: how far from the middle, in hex widths.
+    """
+    at = np.stack([column + 0.5 + 0.5 * (row % 2), V + row * ROW], -1)
+    turns = np.radians(np.arange(0, 360, 60))
+    spots = np.concatenate([np.zeros((1, 2)), ring * np.stack([np.cos(turns), np.sin(turns)], -1)])
+    x, y = np.moveaxis(plane.pixels(at[..., None, :] + spots) / step, -1, 0).astype(int)
+    height, width = evidence.shape
+    seen = evidence[y.clip(0, height - 1), x.clip(0, width - 1)]
+    inside = (x >= 0) & (y >= 0) & (x < width) & (y < height)
+    found: Floats = np.where(inside, seen, -1)
+    return found
+
+
 def places_beside(plane: Plane, evidence: Floats, step: int) -> list[Plane]:
     """The planes with the grid moved by whole hexes, those with the most of the board in them first.
 
@@ -76,14 +95,7 @@ def places_beside(plane: Plane, evidence: Floats, step: int) -> list[Plane]:
     """
     far = _MOST_AWAY
     row, column = np.mgrid[-far : 20 + far, -far : 20 + far]
-    at = np.stack([column + 0.5 + 0.5 * (row % 2), V + row * ROW], -1)
-    ring = np.radians(np.arange(0, 360, 60))
-    spots = np.concatenate([np.zeros((1, 2)), 0.3 * np.stack([np.cos(ring), np.sin(ring)], -1)])
-    x, y = np.moveaxis(plane.pixels(at[..., None, :] + spots) / step, -1, 0).astype(int)
-    height, width = evidence.shape
-    seen = evidence[y.clip(0, height - 1), x.clip(0, width - 1)]
-    inside = (x >= 0) & (y >= 0) & (x < width) & (y < height)
-    values = np.where(inside, seen, -1).mean(-1)
+    values = evidence_on_hexes(plane, row, column, evidence, step).mean(-1)
     found = []
     for down in range(-far, far + 1):
         for across in range(-far, far):

@@ -1,16 +1,17 @@
 """What a quadrant of a box may show: found by asking the box's own check of maps."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement
 
 from hexreeve.core.errors import InvalidInput
-from hexreeve.kingdom.boxes.ruleset import BOXES
-from hexreeve.kingdom.content.catalog import CASTLE, NOMAD, PALACE, SILO, TERRAIN_OF_LETTER, Quadrant
+from hexreeve.kingdom.boxes.ruleset import BOXES, map_checks
+from hexreeve.kingdom.content.catalog import CASTLE, NO_HEX, NOMAD, PALACE, SILO, TERRAIN_OF_LETTER, Quadrant
 from hexreeve.kingdom.referee.game import Box
 
 _SILVER = CASTLE + NOMAD + PALACE + SILO
+_LOCATION = "1"
 _ANY = "g"
 _MOST_SPECIALS = 5
 
@@ -18,19 +19,22 @@ _MOST_SPECIALS = 5
 @dataclass(frozen=True)
 class Allowed:
     """terrains: the letters that may occur. needed: those of them that must. layouts: the special hexes that may occur
-    together, each as sorted letters such as "11P"."""
+    together, each as sorted letters such as "11P". besides: what else people may say of a group of hexes."""
 
     terrains: str
     needed: str
     layouts: tuple[str, ...]
+    besides: str = ""
 
 
 @cache
 def allowed_on(box: str, locations: tuple[str, ...]) -> Allowed:
     """What a quadrant of a box with these kinds of location may show; with none, any quadrant of the box.
 
-    Raises InvalidInput for a box without quadrants, and for kinds that no quadrant of it has.
+    box: none for an island. Raises InvalidInput for a box without quadrants, and for kinds that no quadrant of it has.
     """
+    if not box and not locations:
+        return _allowed_on_island()
     if box not in BOXES:
         raise InvalidInput("setup.box", value=box, wanted=", ".join(each for each in BOXES if BOXES[each].quadrants))
     kinds = list(dict.fromkeys(quadrant.locations for quadrant in BOXES[box].quadrants))
@@ -58,6 +62,21 @@ def _allowed(box: Box, locations: tuple[str, ...]) -> Allowed:
     layouts = [one for one in layouts if fits(one + terrains)]
     needed = "".join(letter for letter in terrains if not fits(layouts[0] + terrains.replace(letter, "")))
     return Allowed(terrains, needed, tuple(layouts))
+
+
+def _allowed_on_island() -> Allowed:
+    """What the part's own check allows: any terrains, and one location."""
+    (check,) = map_checks().values()
+    terrains = "".join(letter for letter in TERRAIN_OF_LETTER if _passes(check, letter + _LOCATION))
+    return Allowed(terrains, "", (_LOCATION,), NO_HEX)
+
+
+def _passes(check: Callable[[Sequence[str]], None], row: str) -> bool:
+    try:
+        check([row])
+    except InvalidInput:
+        return False
+    return True
 
 
 def _faults(box: Box, locations: Sequence[str], letters: str) -> Iterator[InvalidInput]:

@@ -4,47 +4,33 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from hexreeve.kingdom.photo.image_ops import Bools, Floats, Ints
-from hexreeve.kingdom.photo.transcribe.grid import SIDE
+from hexreeve.kingdom.photo.image_ops import Floats, Ints
+from hexreeve.kingdom.photo.transcribe.sheet import HexSheet
 
 # A quadrant has seven or eight terrains. More clusters may stay: two may have one name, but one cannot have two.
 _MOST = 12
 _UNLIKE = 14.0
 # Neighbours are often of one terrain: they count as this much more alike.
 _NEAR = 0.4
+# In hex widths: from the middle of a quadrant to its sides.
+_FAR = 5.0
 # How strongly light that falls off is held to be even.
 _EVEN = 3.0
 
 
-def find_clusters(looks: Floats, hexes: Ints) -> list[list[int]]:
-    """The clusters of some hexes (n,) of a quadrant: those that cost least are merged, again and again.
+def find_clusters(looks: Floats, hexes: Ints, sheet: HexSheet) -> list[list[int]]:
+    """The clusters of some hexes of a sheet: those that cost least are merged, again and again.
 
-    looks: as `looks_of` gives them, (100, k).
+    looks: as `looks_of` gives them, (n, k).
     """
-    return _merged(evenly_lit(looks, _merged(looks, hexes)), hexes)
+    return _merged(evenly_lit(looks, _merged(looks, hexes, sheet), sheet), hexes, sheet)
 
 
-def beside() -> Bools:
-    """Which hexes of a quadrant are neighbours, (100, 100)."""
-    place = _places()
-    far = ((place[:, None] - place[None]) ** 2).sum(-1)
-    found: Bools = (far > 0) & (far < 1.2)
-    return found
-
-
-def _places() -> Floats:
-    """The middles of the hexes in hex widths, (100, 2), from the middle of the quadrant."""
-    row, column = np.divmod(np.arange(SIDE * SIDE), SIDE)
-    found: Floats = np.stack([column + 0.5 * (row % 2), row * np.sqrt(0.75)], -1)
-    found -= found.mean(0)
-    return found
-
-
-def _merged(looks: Floats, hexes: Ints) -> list[list[int]]:
+def _merged(looks: Floats, hexes: Ints, sheet: HexSheet) -> list[list[int]]:
     """Ward's method: a merge costs how much it adds to the squares of the differences within clusters."""
     groups = [[int(h)] for h in hexes]
     means, count = looks[hexes].astype(float), np.ones(len(hexes))
-    near = beside()[np.ix_(hexes, hexes)]
+    near = sheet.beside[np.ix_(hexes, hexes)]
     alive = np.ones(len(hexes), bool)
 
     def costs(a: int) -> Floats:
@@ -71,9 +57,10 @@ def _merged(looks: Floats, hexes: Ints) -> list[list[int]]:
     return [sorted(group) for group, lives in zip(groups, alive, strict=True) if lives]
 
 
-def evenly_lit(looks: Floats, clusters: Sequence[Sequence[int]]) -> Floats:
-    """The looks without what changes across the quadrant within clusters."""
-    places, large = _places() / SIDE * 2, [group for group in clusters if len(group) > 3]
+def evenly_lit(looks: Floats, clusters: Sequence[Sequence[int]], sheet: HexSheet) -> Floats:
+    """The looks without what changes across the sheet within clusters."""
+    places = (sheet.middles - sheet.middles.mean(0)) / _FAR
+    large = [group for group in clusters if len(group) > 3]
     if not large:
         return looks
     at = np.concatenate([places[group] - places[group].mean(0) for group in large])

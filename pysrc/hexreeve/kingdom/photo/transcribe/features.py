@@ -1,7 +1,8 @@
-"""What is seen of a quadrant before anybody has named anything: its special hexes, and clusters of the others."""
+"""What is seen of a map before anybody has named anything: its special hexes, and clusters of the others."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -9,12 +10,15 @@ from hexreeve.core.errors import InvalidInput
 from hexreeve.core.structs import Json
 from hexreeve.formats.json_records import json_of
 from hexreeve.kingdom.photo.image_ops import Bytes, Floats
+from hexreeve.kingdom.photo.projection import Plane
 from hexreeve.kingdom.photo.transcribe.allowed import allowed_on
 from hexreeve.kingdom.photo.transcribe.clusters import evenly_lit, find_clusters
 from hexreeve.kingdom.photo.transcribe.coefficients import load_coefficients
-from hexreeve.kingdom.photo.transcribe.grid import SIDE, align, quadrant_corners
+from hexreeve.kingdom.photo.transcribe.grid import align
+from hexreeve.kingdom.photo.transcribe.island import align_island
 from hexreeve.kingdom.photo.transcribe.looks import GROUND, looks_of
 from hexreeve.kingdom.photo.transcribe.rim import check_rim
+from hexreeve.kingdom.photo.transcribe.sheet import QUADRANT, HexSheet
 from hexreeve.kingdom.photo.transcribe.shores import sand_shares, shores_of
 from hexreeve.kingdom.photo.transcribe.specials import Specials, find_specials
 
@@ -25,16 +29,18 @@ _SHARE = 0.25
 
 
 @dataclass(frozen=True)
-class QuadrantFeatures:
-    """box, locations: of the quadrant; no locations if it is not known which one it is. specials: its special hexes.
-    clusters: the others, by hexes that look alike, the largest first. means: what clusters look like (clusters, 16).
-    likeness: how likely each hex is of each cluster (100, clusters). palette: the look of terrains on this print, by
-    letter, if it is known (16,). corners: as moved onto the print (4, 2) pixels. matrix, bend: where the quadrant lies,
-    as the upper left one of a board (`Plane.homography`).
+class MapFeatures:
+    """box, locations: of the quadrant; no locations if it is not known which one it is, no box for an island. sheet:
+    its hexes; all arrays by hex have those that are there. specials: its special hexes. clusters: the others, by hexes
+    that look alike, the largest first. means: what clusters look like (clusters, 16).
+    likeness: how likely each hex is of each cluster (n, clusters). palette: the look of terrains on this print, by
+    letter, if it is known (16,). corners: as moved onto the print (4, 2) pixels. matrix, bend: where the sheet lies
+    (`Plane.homography`).
     """
 
     box: str
     locations: tuple[str, ...]
+    sheet: HexSheet
     specials: Specials
     clusters: tuple[tuple[int, ...], ...]
     means: Floats
@@ -49,6 +55,8 @@ class QuadrantFeatures:
         return {
             "box": self.box,
             "locations": list(self.locations),
+            "size": [self.sheet.columns, self.sheet.rows],
+            "absent": sorted(self.sheet.absent),
             "hexes": list(self.specials.hexes),
             "letters": list(self.specials.letters),
             "doubted": list(self.specials.doubted),
@@ -62,13 +70,14 @@ class QuadrantFeatures:
         }
 
 
-def features_of(text: str) -> QuadrantFeatures:
-    """Read what `QuadrantFeatures.record` has written, as JSON. Raises InvalidInput for anything else."""
+def features_of(text: str) -> MapFeatures:
+    """Read what `MapFeatures.record` has written, as JSON. Raises InvalidInput for anything else."""
     try:
         record = json_of(text)
-        found = QuadrantFeatures(
+        found = MapFeatures(
             record["box"],
             tuple(record["locations"]),
+            _sheet_of(record["size"], record["absent"]),
             Specials(tuple(record["hexes"]), tuple(record["letters"]), tuple(record["doubted"])),
             tuple(map(tuple, record["clusters"])),
             np.array(record["means"], float),
@@ -86,15 +95,25 @@ def features_of(text: str) -> QuadrantFeatures:
     return found
 
 
-def _is_sound(found: QuadrantFeatures) -> bool:
+def _sheet_of(size: Sequence[int], absent: Sequence[int]) -> HexSheet:
+    """The sheet of a record. Raises ValueError for one that cannot be."""
+    columns, rows = size
+    numbers = (*size, *absent)
+    sound = all(type(number) is int and number >= 0 for number in numbers) and max(size) <= QUADRANT.columns
+    if not sound or max(absent, default=-1) >= columns * rows or len({*absent}) >= columns * rows:
+        raise ValueError
+    return HexSheet(columns, rows, absent=frozenset(absent))
+
+
+def _is_sound(found: MapFeatures) -> bool:
     """Whether each hex is special or in one cluster, and everything has its shape."""
     special, count, letters = found.specials, len(found.clusters), "".join(found.specials.letters)
     fit = load_coefficients()
     hexes = [*special.hexes, *(h for group in found.clusters for h in group)]
-    every = range(SIDE * SIDE)
+    every = range(found.sheet.count)
     shapes = (
         (found.means, (count, len(fit.light))),
-        (found.likeness, (SIDE * SIDE, count)),
+        (found.likeness, (found.sheet.count, count)),
         (found.corners, (4, 2)),
         (found.matrix, (3, 3)),
         *((look, fit.light.shape[:1]) for look in found.palette.values()),
@@ -108,6 +127,7 @@ def _is_sound(found: QuadrantFeatures) -> bool:
         and tuple(letters) == special.letters
         and len(letters) == len(special.hexes)
         and letters in allowed_on(found.box, found.locations).layouts
+        and (not found.box or found.sheet == QUADRANT)
     )
 
 
@@ -117,7 +137,7 @@ def find_features(
     box: str,
     locations: tuple[str, ...] = (),
     palette: Mapping[str, Floats] | None = None,
-) -> QuadrantFeatures:
+) -> MapFeatures:
     """Look at the photograph of one quadrant.
 
     picture: sRGB bytes (h, w, 3). corners: (4, 2) pixels as tapped, in the order upper left, upper right, lower right,
@@ -127,27 +147,71 @@ def find_features(
     allowed = allowed_on(box, locations)
     plane, small, scale = align(picture, corners)
     check_rim(plane, small)
-    looks = looks_of(plane, small)
-    specials = find_specials(looks, allowed.layouts)
+    looks = looks_of(plane, small, QUADRANT)
+    specials = find_specials(looks, allowed.layouts, QUADRANT)
     if specials.odds < _FRAMED:
         raise InvalidInput("map-photo.other")
-    land = np.setdiff1d(np.arange(SIDE * SIDE), np.array(specials.hexes, int))
+    lying = _Lying(QUADRANT, plane, small, scale)
+    return _features(box, locations, lying, looks, specials, palette or {})
+
+
+def find_island(
+    picture: Bytes, corners: Floats, size: tuple[int, int], palette: Mapping[str, Floats] | None = None
+) -> MapFeatures:
+    """Look at the photograph of an island.
+
+    picture, palette: as for `find_features`. corners: of a grid of hexes on it, (4, 2) pixels. size: the columns
+    and rows of that grid; the island may reach beyond it. Raises InvalidInput for a photograph that cannot be read.
+    """
+    allowed = allowed_on("", ())
+    lying = _Lying(*align_island(picture, corners, size))
+    looks = looks_of(lying.plane, lying.picture, lying.sheet)
+    specials = find_specials(looks, allowed.layouts, lying.sheet)
+    return _features("", (), lying, looks, specials, palette or {})
+
+
+def _moved(by: Floats) -> Floats:
+    """(3, 3): moves points of a sheet to their places on the board."""
+    return np.array([(1, 0, by[0]), (0, 1, by[1]), (0, 0, 1)])
+
+
+class _Lying(NamedTuple):
+    """A sheet in a photograph: where its plane lies in a picture that is smaller by a scale."""
+
+    sheet: HexSheet
+    plane: Plane
+    picture: Bytes
+    scale: int
+
+
+def _features(
+    box: str,
+    locations: tuple[str, ...],
+    lying: _Lying,
+    looks: Floats,
+    specials: Specials,
+    palette: Mapping[str, Floats],
+) -> MapFeatures:
+    """All that is seen of a sheet, from what its hexes look like."""
+    sheet, plane, picture, scale = lying
+    land = np.setdiff1d(np.arange(sheet.count), np.array(specials.hexes, int))
     ground = looks[:, GROUND:]
-    clusters = sorted(find_clusters(ground, land), key=lambda group: (-len(group), group[0]))
-    even = evenly_lit(ground, clusters)
+    clusters = sorted(find_clusters(ground, land, sheet), key=lambda group: (-len(group), group[0]))
+    even = evenly_lit(ground, clusters, sheet)
     means = np.array([even[group].mean(0) for group in clusters])
     apart = ((even[:, None] - means[None]) ** 2).sum(-1)
     likely = np.exp(-0.5 * _SHARE * (apart - apart.min(1, keepdims=True)))
-    shares = sand_shares(shores_of(plane, small), clusters)
-    return QuadrantFeatures(
+    shares = sand_shares(shores_of(plane, picture, sheet), clusters, sheet)
+    return MapFeatures(
         box,
         locations,
+        sheet,
         specials,
         tuple(map(tuple, clusters)),
         np.concatenate([means, shares], 1),
         likely / likely.sum(1, keepdims=True),
-        palette or {},
-        quadrant_corners(plane) * scale,
-        plane.homography(),
+        palette,
+        plane.pixels(sheet.corners) * scale,
+        plane.homography() @ _moved(sheet.origin),
         plane.bend,
     )

@@ -1,21 +1,22 @@
-"""Where the hexes of one quadrant lie in a photograph: the quadrant is the upper left one of a board, alone."""
+"""Where the hexes of a sheet lie in a photograph: the sheet is a part of a board, alone."""
+
+from collections.abc import Sequence
 
 import numpy as np
 
 from hexreeve.core.errors import InvalidInput
 from hexreeve.kingdom.photo.checks.photo_quality import check_size
 from hexreeve.kingdom.photo.detect.grid_alignment import correlated, find_lines, find_peak, fit_plane, line_template
-from hexreeve.kingdom.photo.image_ops import LINEAR, Bytes, Floats, Ints, halved
+from hexreeve.kingdom.photo.image_ops import LINEAR, Bytes, Floats, halved
 from hexreeve.kingdom.photo.maps.hex_colours import inside_hexes
-from hexreeve.kingdom.photo.projection import CORNERS, MARGIN, ROW, SCALE, Plane, V, above_hexes
+from hexreeve.kingdom.photo.projection import CORNERS, MARGIN, NAMES, ROW, SCALE, Plane, above_hexes
+from hexreeve.kingdom.photo.transcribe.sheet import QUADRANT, HexSheet
 
-SIDE = 10
-# NW, NE, SE, SW of the printed surface, in hex widths.
-QUADRANT_CORNERS: Floats = np.array([(0, V / 2), (10, V / 2), (10.5, 9 * ROW + 1.5 * V), (0.5, 9 * ROW + 1.5 * V)])
 # From a quadrant to those right of it, below, left and above.
-_ASIDE: Floats = np.array([(SIDE, 0), (0, SIDE * ROW), (-SIDE, 0), (0, -SIDE * ROW)])
-_WIDTH, _HEIGHT = SIDE + 0.5, 9 * ROW + 2 * V
-# As in `grid_alignment`: per round, blocks across the quadrant, and how far a block may move in hex widths.
+_ASIDE: Floats = np.array(
+    [(QUADRANT.columns, 0), (0, QUADRANT.rows * ROW), (-QUADRANT.columns, 0), (0, -QUADRANT.rows * ROW)]
+)
+# As in `grid_alignment`: per round, blocks across a quadrant, and how far a block may move in hex widths.
 _ROUNDS = ((2, 0.45), (3, 0.4), (3, 0.3), (4, 0.3))
 # How much a tapped corner counts, where a block counts as its clearness.
 _HOLD = 1.0
@@ -32,11 +33,14 @@ _INNER = 0.12
 _LOWEST = 40
 
 
-def plane_of_quadrant(corners: Floats, size: tuple[int, int]) -> Plane:
-    """The plane of the board of which this quadrant is the upper left one. corners: (4, 2) pixels, NW, NE, SE, SW."""
+def plane_of(sheet: HexSheet, corners: Floats, size: tuple[int, int]) -> Plane:
+    """The plane of the board of which this sheet is a part. corners: of the sheet, (4, 2) pixels, NW, NE, SE, SW.
+
+    Raises InvalidInput where no sheet can lie.
+    """
     rows = []
     scale = size[0]
-    for (x, y), (u, v) in zip(QUADRANT_CORNERS, np.asarray(corners, float) / scale, strict=True):
+    for (x, y), (u, v) in zip(sheet.corners, np.asarray(corners, float) / scale, strict=True):
         rows += [(x, y, 1, 0, 0, 0, -u * x, -u * y, u), (0, 0, 0, x, y, 1, -v * x, -v * y, v)]
     system = np.array(rows, float)
     try:
@@ -51,7 +55,7 @@ def plane_of_quadrant(corners: Floats, size: tuple[int, int]) -> Plane:
 
 def quadrant_corners(plane: Plane) -> Floats:
     """The corners of the quadrant's printed surface in the photograph, (4, 2) pixels."""
-    return plane.pixels(QUADRANT_CORNERS)
+    return plane.pixels(QUADRANT.corners)
 
 
 def corners_beside(corners: Floats) -> Floats:
@@ -62,33 +66,43 @@ def corners_beside(corners: Floats) -> Floats:
     corners: its own, as `quadrant_corners` gives them. Raises InvalidInput where no quadrant can lie.
     """
     # Only ratios count, so any size of the picture will do. What is bent is not known beyond the quadrant.
-    plane = plane_of_quadrant(corners, (1, 1))
-    places = QUADRANT_CORNERS + _ASIDE[:, None]
+    plane = plane_of(QUADRANT, corners, (1, 1))
+    places = QUADRANT.corners + _ASIDE[:, None]
     matrix = plane.homography()
     ahead = (places @ matrix[2, :2] + matrix[2, 2] > 0).all(1)
     return np.where(ahead[:, None, None], plane.pixels(places), np.nan)
 
 
-def align(picture: Bytes, corners: Floats) -> tuple[Plane, Bytes, int]:
-    """Move the corners onto the printed borders: the plane, its picture, and how much smaller that is.
+def shrink(picture: Bytes, corners: Floats, sheet: HexSheet, turns: Sequence[int] = (0,)) -> tuple[Bytes, int]:
+    """The picture with no more pixels than a reading needs, and how much smaller that is.
 
-    Rows of hexes run from the first corner to the second, or the photograph shows the quadrant from its side. Raises
-    InvalidInput where no quadrant can lie.
+    corners: of the sheet, as tapped. turns: by how many corners it may be turned. Raises InvalidInput for a picture in
+    which, or corners between which, no sheet can be read.
     """
     size = picture.shape[1], picture.shape[0]
     check_size(picture)
     _check_shape(corners, size)
-    planes = [plane for turn in (0, -1) if (plane := _plane_or_none(np.roll(corners, turn, 0), size))]
+    planes = [plane for turn in turns if (plane := _plane_or_none(sheet, np.roll(corners, turn, 0), size))]
     if not planes:
         raise InvalidInput("photo.oblique")
     if planes[0].hex_pixels() < _FEWEST:
         raise InvalidInput("photo.far")
-    # From its side a quadrant seems longer than it is.
-    if max(plane.elevation() for plane in planes) < _LOWEST:
+    # From its side a sheet seems longer than it is.
+    if max(elevation_over(plane, sheet) for plane in planes) < _LOWEST:
         raise InvalidInput("photo.oblique")
     scale = 1
-    while _hex_pixels(corners / scale) > _ENOUGH:
+    while _hex_pixels(corners / scale, sheet) > _ENOUGH:
         picture, scale = halved(picture), 2 * scale
+    return picture, scale
+
+
+def align(picture: Bytes, corners: Floats) -> tuple[Plane, Bytes, int]:
+    """Move a quadrant's corners onto the printed borders: the plane, its picture, and how much smaller that is.
+
+    Rows of hexes run from the first corner to the second, or the photograph shows the quadrant from its side. Raises
+    InvalidInput where no quadrant can lie.
+    """
+    picture, scale = shrink(picture, corners, QUADRANT, (0, -1))
     found, clear = _refined_from(corners / scale, picture)
     if clear < _SURELY_CLEAR:
         aside, aside_clear = _refined_from(np.roll(corners, -1, 0) / scale, picture)
@@ -101,24 +115,24 @@ def align(picture: Bytes, corners: Floats) -> tuple[Plane, Bytes, int]:
     return found, picture, scale
 
 
-def _plane_or_none(corners: Floats, size: tuple[int, int]) -> Plane | None:
+def _plane_or_none(sheet: HexSheet, corners: Floats, size: tuple[int, int]) -> Plane | None:
     try:
-        return plane_of_quadrant(corners, size)
+        return plane_of(sheet, corners, size)
     except InvalidInput:
         return None
 
 
 def _refined_from(corners: Floats, picture: Bytes) -> tuple[Plane | None, float]:
     """The plane on the printed borders, and how clear they are; none if a board so large cannot be in the picture."""
-    start = _plane_or_none(corners, (picture.shape[1], picture.shape[0]))
-    return _refined(start, picture) if start else (None, 0.0)
+    start = _plane_or_none(QUADRANT, corners, (picture.shape[1], picture.shape[0]))
+    return refine(start, picture, QUADRANT) if start else (None, 0.0)
 
 
-def quadrant_hexes() -> Ints:
-    """The 100 hexes of the quadrant among the 400 of its board, in reading order."""
-    row, column = np.divmod(np.arange(SIDE * SIDE), SIDE)
-    found: Ints = row * 2 * SIDE + column
-    return found
+def elevation_over(plane: Plane, sheet: HexSheet) -> float:
+    """How high the camera stands above the middle of a sheet, in degrees."""
+    x, y, height = plane.camera()
+    across, down = sheet.corners.mean(0)
+    return float(np.degrees(np.arctan2(height, np.hypot(x - across, y - down))))
 
 
 def _difference_between_hexes(plane: Plane, picture: Bytes) -> float:
@@ -127,7 +141,7 @@ def _difference_between_hexes(plane: Plane, picture: Bytes) -> float:
     In rendered quadrants it is at least half as much again from the right side, even where lines are clearer from the
     wrong one.
     """
-    pixels = plane.seen_from_above(picture, LINEAR, inside_hexes(_INNER)[quadrant_hexes()])
+    pixels = plane.seen_from_above(picture, LINEAR, inside_hexes(_INNER)[QUADRANT.hexes])
     seen = np.cbrt(np.clip(pixels, 1e-4, None))
     return float(seen.mean(1).var(0).mean() / seen.var(1).mean())
 
@@ -146,39 +160,43 @@ def _check_shape(corners: Floats, size: tuple[int, int]) -> None:
         raise InvalidInput("photo.crossed")
 
 
-def _hex_pixels(corners: Floats) -> float:
+def _hex_pixels(corners: Floats, sheet: HexSheet) -> float:
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = corners
     area = abs((cx - ax) * (dy - by) - (dx - bx) * (cy - ay)) / 2
-    return float(np.sqrt(area / (_WIDTH * _HEIGHT)))
+    wide, high = sheet.size
+    return float(np.sqrt(area / (wide * high)))
 
 
-def _refined(plane: Plane, picture: Bytes) -> tuple[Plane, float]:
-    """As `refine_plane`, for one quadrant: nothing is known beyond its edges."""
-    template, clear, taps = _template(), 0.0, quadrant_corners(plane)
-    for blocks, reach in _ROUNDS:
+def refine(plane: Plane, picture: Bytes, sheet: HexSheet) -> tuple[Plane, float]:
+    """As `refine_plane`, for one sheet: nothing is known beyond its hexes."""
+    template, clear, taps = _template(sheet), 0.0, plane.pixels(sheet.corners)
+    for of_quadrant, reach in _ROUNDS:
+        blocks = max(1, round(of_quadrant * sheet.columns / QUADRANT.columns))
         lines = find_lines(plane, picture)
         at, moved, weight = [], [], []
         most = int(reach * SCALE)
-        wide, high = _WIDTH * SCALE / blocks, _HEIGHT * SCALE / blocks
+        wide, high = (side * SCALE / blocks for side in sheet.size)
+        left, top = (sheet.origin + MARGIN) * SCALE
         for i in range(blocks):
             for j in range(blocks):
-                y, x = round(MARGIN * SCALE + i * high), round(MARGIN * SCALE + j * wide)
+                y, x = round(top + i * high), round(left + j * wide)
                 part = template[y : y + round(high), x : x + round(wide)]
                 h, w = part.shape
                 dy, dx, sharp = find_peak(correlated(lines[y - most : y + h + most, x - most : x + w + most], part))
                 at.append(((x + w / 2) / SCALE - MARGIN, (y + h / 2) / SCALE - MARGIN))
                 moved.append((at[-1][0] + (dx - most) / SCALE, at[-1][1] + (dy - most) / SCALE))
                 weight.append(sharp)
-        # The few blocks of a quadrant may all lie on the wide sand beside a border: the corners hold them.
-        places, wanted = np.r_[np.array(at), QUADRANT_CORNERS], np.r_[plane.pixels(np.array(moved)), taps]
+        # The few blocks of a sheet may all lie on the wide sand beside a border: the corners hold them.
+        places, wanted = np.r_[np.array(at), sheet.corners], np.r_[plane.pixels(np.array(moved)), taps]
         plane = fit_plane(plane, places, wanted, np.r_[weight, np.full(4, _HOLD)])
         clear = float(np.median(weight))
     return plane, clear
 
 
-def _template() -> Floats:
-    """The lines of the quadrant's hexes as seen from above; nothing beyond it."""
+def _template(sheet: HexSheet) -> Floats:
+    """The lines of the sheet's hexes as seen from above; nothing beyond them."""
     hexes, _ = above_hexes()
-    row, column = np.divmod(hexes, 2 * SIDE)
-    inside = (hexes >= 0) & (row < SIDE) & (column < SIDE)
-    return np.where(inside, line_template(), 0)
+    # The last one stands for what is no hex.
+    there = np.zeros(len(NAMES) + 1, bool)
+    there[sheet.hexes] = True
+    return np.where(there[hexes], line_template(), 0)

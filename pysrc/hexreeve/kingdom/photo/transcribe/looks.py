@@ -1,11 +1,11 @@
-"""What each hex of a photographed quadrant looks like, in units of how much hexes of one terrain differ."""
+"""What each hex of a photographed map looks like, in units of how much hexes of one terrain differ."""
 
 import numpy as np
 
 from hexreeve.kingdom.photo.image_ops import LINEAR, Bytes, Floats
 from hexreeve.kingdom.photo.maps.hex_colours import inside_hexes
 from hexreeve.kingdom.photo.projection import Plane
-from hexreeve.kingdom.photo.transcribe.grid import quadrant_hexes
+from hexreeve.kingdom.photo.transcribe.sheet import HexSheet
 
 # Distances from the border, in hex widths: two where frames are, the print's sand, fringe and ground; its ground; the
 # middle.
@@ -27,9 +27,9 @@ _USUAL = np.array(
 )
 
 
-def looks_of(plane: Plane, picture: Bytes) -> Floats:
-    """(100, 20): what each hex looks like, ring by ring. picture: the photograph that the plane belongs to."""
-    every = [_pixels(plane, picture, least, most) for least, most in _RINGS]
+def looks_of(plane: Plane, picture: Bytes, sheet: HexSheet) -> Floats:
+    """(n, 20): what each hex looks like, ring by ring. picture: the photograph that the plane belongs to."""
+    every = [_pixels(plane, picture, sheet, least, most) for least, most in _RINGS]
     middles = [np.median(pixels, 1) for pixels in every]
     # In shares of what is bright in this photograph.
     bright = float(np.quantile(np.asarray(middles[-1], np.float32), 0.9))
@@ -42,6 +42,6 @@ def looks_of(plane: Plane, picture: Bytes) -> Floats:
     return looks
 
 
-def _pixels(plane: Plane, picture: Bytes, least: float, most: float) -> Floats:
-    """(100, n, 3): linear RGB of the pixels of each hex at these distances from its border."""
-    return plane.seen_from_above(picture, LINEAR, inside_hexes(least, most)[quadrant_hexes()])
+def _pixels(plane: Plane, picture: Bytes, sheet: HexSheet, least: float, most: float) -> Floats:
+    """(n, m, 3): linear RGB of the pixels of each hex at these distances from its border."""
+    return plane.seen_from_above(picture, LINEAR, inside_hexes(least, most)[sheet.hexes])

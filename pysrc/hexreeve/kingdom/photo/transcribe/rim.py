@@ -8,8 +8,9 @@ import numpy as np
 from hexreeve.core.errors import InvalidInput
 from hexreeve.kingdom.photo.image_ops import LINEAR, Bytes, Floats, sample
 from hexreeve.kingdom.photo.projection import ROW, Plane, V
-from hexreeve.kingdom.photo.transcribe.grid import SIDE
+from hexreeve.kingdom.photo.transcribe.sheet import QUADRANT
 
+_SIDE = QUADRANT.columns
 # The middle of a hex that is looked at, in hex widths.
 _MIDDLE = np.linspace(-0.22, 0.22, 5)
 # Cube roots of light, in shares of what is bright. Where eight of ten hexes of a side are so like the table around it,
@@ -46,7 +47,7 @@ def _apart(looks: Floats, others: Floats) -> Floats:
 @cache
 def _sides() -> Sequence[Floats]:
     """The middles of the hexes along each side, and of those beyond them: twice (4, 10, 2), from above clockwise."""
-    at, lowest, highest = np.arange(SIDE), np.zeros(SIDE), np.full(SIDE, SIDE - 1)
+    at, lowest, highest = np.arange(_SIDE), np.zeros(_SIDE), np.full(_SIDE, _SIDE - 1)
     inside = ((lowest, at), (at, highest), (highest, at), (at, lowest))
     outside = ((lowest - 1, at), (at, highest + 1), (highest + 1, at), (at, lowest - 1))
     return [

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from hexreeve.kingdom.photo.image_ops import LINEAR, Bytes, Floats, Ints, sample
-from hexreeve.kingdom.photo.projection import Plane, centres
-from hexreeve.kingdom.photo.transcribe.grid import SIDE, quadrant_hexes
+from hexreeve.kingdom.photo.image_ops import LINEAR, Bytes, Floats, sample
+from hexreeve.kingdom.photo.projection import Plane
+from hexreeve.kingdom.photo.transcribe.sheet import HexSheet
 
 # From the edge of a hex inwards: the first is sand if anything is, the last one ground; and along the edge.
 _INWARDS = np.arange(0.04, 0.33, 0.04)
@@ -19,23 +19,23 @@ _TURNS = np.arange(6) * np.pi / 3
 _FAINT = 0.003
 
 
-def shores_of(plane: Plane, picture: Bytes) -> Floats:
-    """(100, 6, 8, 3): cube roots of the light inwards from each edge of each hex, clockwise from the right."""
+def shores_of(plane: Plane, picture: Bytes, sheet: HexSheet) -> Floats:
+    """(n, 6, 8, 3): cube roots of the light inwards from each edge of each hex, clockwise from the right."""
     out = np.stack([np.cos(_TURNS), np.sin(_TURNS)], -1)[None, :, None, None]
     along = np.stack([-np.sin(_TURNS), np.cos(_TURNS)], -1)[None, :, None, None]
-    middles = centres()[quadrant_hexes()][:, None, None, None]
+    middles = sheet.middles[:, None, None, None]
     points = middles + out * (0.5 - _INWARDS)[:, None, None] + along * _ALONG[:, None]
     at = plane.pixels(points.astype(np.float32))
     found: Floats = np.cbrt(np.clip(np.median(sample(picture, at[..., 0], at[..., 1], LINEAR), 3), 1e-4, None))
     return found
 
 
-def sand_shares(shores: Floats, clusters: Sequence[Sequence[int]]) -> Floats:
+def sand_shares(shores: Floats, clusters: Sequence[Sequence[int]], sheet: HexSheet) -> Floats:
     """(clusters, 4): how sandy the ground of each cluster is, step by step away from other ground."""
-    of = np.full(SIDE * SIDE, -1)
+    of = np.full(sheet.count, -1)
     for i, group in enumerate(clusters):
         of[list(group)] = i
-    near = _neighbours()
+    near = sheet.neighbours
     beyond = np.where(near < 0, len(clusters), of[near])
     # Frames reach beyond their own hexes.
     shore = (beyond != of[:, None]) & (beyond >= 0) & (of >= 0)[:, None]
@@ -52,14 +52,3 @@ def sand_shares(shores: Floats, clusters: Sequence[Sequence[int]]) -> Floats:
         found.append(np.median(share[here], 0) if here.any() else np.zeros(len(_INWARDS)))
     shares: Floats = np.clip(np.array(found)[:, 1 : 1 + COUNTED], -0.5, 1.5) / _USUAL
     return shares
-
-
-def _neighbours() -> Ints:
-    """The hex beyond each edge of each hex, clockwise from the right; -1 outside the quadrant: (100, 6)."""
-    row, column = np.divmod(np.arange(SIDE * SIDE)[:, None], SIDE)
-    odd = row % 2
-    down = row + np.array([0, 1, 1, 0, -1, -1])
-    across = column + np.concatenate([odd * 0 + 1, odd, odd - 1, odd * 0 - 1, odd - 1, odd], 1)
-    inside = (down >= 0) & (down < SIDE) & (across >= 0) & (across < SIDE)
-    found: Ints = np.where(inside, down * SIDE + across, -1)
-    return found

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from hexreeve.kingdom.photo.image_ops import Floats
-from hexreeve.kingdom.photo.transcribe.clusters import beside
 from hexreeve.kingdom.photo.transcribe.coefficients import load_coefficients
 from hexreeve.kingdom.photo.transcribe.looks import EACH, GROUND
+from hexreeve.kingdom.photo.transcribe.sheet import HexSheet
 
 # Which hexes that look alike count: the most similar one, the second ...
 _ALIKE = (1, 2, 3, 4, 6)
@@ -27,10 +27,10 @@ class Specials:
     odds: float = 0.0
 
 
-def find_specials(looks: Floats, layouts: Sequence[str]) -> Specials:
-    """Choose the special hexes. looks: (100, 20). layouts: those that may occur together, each as letters ("11P")."""
+def find_specials(looks: Floats, layouts: Sequence[str], sheet: HexSheet) -> Specials:
+    """Choose the special hexes. looks: (n, 20). layouts: those that may occur together, each as letters ("11P")."""
     fit = load_coefficients()
-    odds = _odds(frame_signs(looks), fit.special)
+    odds = _odds(frame_signs(looks, sheet), fit.special)
     order = np.argsort(-odds)
     gold = _odds(gold_signs(looks), fit.gold)
     best, value = "", -np.inf
@@ -49,20 +49,22 @@ def find_specials(looks: Floats, layouts: Sequence[str]) -> Specials:
     return Specials(tuple(map(int, chosen)), tuple(sorted(best)), tuple(map(int, near)), chosen_odds)
 
 
-def frame_signs(looks: Floats) -> Floats:
-    """(100, signs) of a frame: how a hex differs from the others, how its rings do, and how many are like it."""
+def frame_signs(looks: Floats, sheet: HexSheet) -> Floats:
+    """(n, signs) of a frame: how a hex differs from the others, how its rings do, and how many are like it."""
     usual = looks - np.median(looks, 0)
     steps = looks[:, :-EACH] - looks[:, EACH:]
     ground = looks[:, GROUND:]
     apart = ((ground[:, None] - ground[None]) ** 2).sum(-1)
-    alike = np.log(np.sort(apart, 1)[:, _ALIKE] + 0.1)
-    near = np.log(np.where(beside(), apart, np.inf).min(1) + 0.1)
+    # A small island has fewer hexes.
+    ranks = np.minimum(_ALIKE, len(looks) - 1)
+    alike = np.log(np.sort(apart, 1)[:, ranks] + 0.1)
+    near = np.log(np.where(sheet.beside, apart, apart.max()).min(1) + 0.1)
     found: Floats = np.concatenate([usual, steps, alike, near[:, None]], 1)
     return found
 
 
 def gold_signs(looks: Floats) -> Floats:
-    """(100, signs) of gold: the colours of the two outer rings, and the field within."""
+    """(n, signs) of gold: the colours of the two outer rings, and the field within."""
     found: Floats = looks[:, : GROUND + EACH] - np.median(looks[:, : GROUND + EACH], 0)
     return found
 

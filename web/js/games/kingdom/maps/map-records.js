@@ -10,6 +10,15 @@ export const SIZE = 10;
 const ISLAND_SIZE = { columns: 7, rows: 5 };
 export const FORMATS = { quadrant: "hexreeve.kingdom.quadrant", part: "hexreeve.kingdom.part" };
 
+/**
+ * Puts the rows of an island into the corner of its sheet.
+ *
+ * @param {string[]} rows
+ */
+export function islandSheet(rows) {
+  return Array.from({ length: ISLAND_SIZE.rows }, (_, i) => (rows[i] ?? "").padEnd(ISLAND_SIZE.columns, NO_HEX));
+}
+
 /** @param {QuadrantRecord} map */
 export function kindOf({ box }) {
   return box ? "quadrant" : "part";

@@ -18,6 +18,7 @@ import {
   blankQuadrant,
   FORMATS,
   ISLAND,
+  islandSheet,
   kindOf,
   mapOf,
   partOf,
@@ -179,7 +180,8 @@ export function mapsController(store, engine, failed, announce) {
     fill(rows, hexes) {
       const { canvas } = store.state;
       const past = canvas ? [...canvas.past, canvas.map.map] : [];
-      if (canvas && alter(rows, past)) put({ unsure: { hexes, since: past.length } });
+      const sheet = canvas?.map.box ? rows : islandSheet(rows);
+      if (canvas && alter(sheet, past)) put({ unsure: { hexes, since: past.length } });
     },
 
     load: current.load,
@@ -305,6 +307,7 @@ function islandPaints(paints) {
       name: t("transcribe.location"),
       drawings: (location?.drawings ?? []).map((drawing) => drawing.slice(0, 1)),
     },
+    ...paints.filter(({ letter }) => letter === BLANK),
     { letter: NO_HEX, name: t("transcribe.no-hex"), drawings: [["mark-no-hex"]] },
   ];
 }

@@ -1,5 +1,6 @@
-/** The second screen: the four corners of the board, moved by a finger or by keys, with a magnifier. */
+/** The second screen: the four corners of the board, or of a grid, moved by a finger or by keys, with a magnifier. */
 
+/** @import { GridSize } from "./hex-grid.js" */
 /** @import { Picture } from "./picture.js" */
 /** @import { Screens } from "./dialog.js" */
 
@@ -7,13 +8,14 @@ import { t } from "../../../platform/i18n.js";
 import { element } from "../../../platform/ui/dom.js";
 import { html, nothing, svg } from "../../../platform/ui/templates.js";
 import { context2d } from "./canvas2d.js";
+import { FEWEST, firstGrid, gridOutlines, MOST, resizeGrid } from "./hex-grid.js";
 
 /** @typedef {[x: number, y: number]} Point */
 /**
  * What people say of a picture. `searching`: they have left the corners to the search, which was still under way, and
- * these are only those to begin with.
+ * these are only those to begin with. `size`: of the grid between the corners; null for a board.
  *
- * @typedef {{corners: Point[], colours: string[], searching: boolean}} Marks
+ * @typedef {{corners: Point[], colours: string[], searching: boolean, size: GridSize | null}} Marks
  */
 
 const NAMES = /** @type {const} */ (["nw", "ne", "se", "sw"]);
@@ -46,13 +48,15 @@ const WAYS = /** @type {Record<string, Point>} */ ({
  *   or does not look for them
  * @param {Marks | null} before what people have said of this picture before
  * @param {{id: string, name: string}[]} colours that may play; none if it is known who plays
- * @param {string} [go] what the button says that leads on
+ * @param {{go?: string, grid?: GridSize | null}} [how] go: what the button says that leads on. grid: the size of a grid
+ *   that is laid over the picture, to begin with; null for the corners of a board
  * @returns {Promise<Marks | "again" | null>} `again`: another picture is wanted; null: the dialog was closed
  */
-export function cornersScreen(screens, picture, found, before, colours, go = t("photo.read")) {
+export function cornersScreen(screens, picture, found, before, colours, { go = t("photo.read"), grid = null } = {}) {
   const { width, height } = picture;
   /** As they lie in the picture; and where among them the board's first one is. */
-  let [corners, turn] = before ? orderCorners(before.corners) : [firstCorners(width, height), 0];
+  let [corners, turn] = before ? orderCorners(before.corners) : [firstCorners(picture, grid), 0];
+  let size = before?.size ?? grid;
   let state = (before && !before.searching) || !found ? "moved" : "looking";
   /** The corner in hand. */
   let held = -1;
@@ -88,21 +92,22 @@ export function cornersScreen(screens, picture, found, before, colours, go = t("
       scale = picture.clientWidth ? picture.clientWidth / width : scale;
       screens.show(
         "corners",
-        t("photo.corners"),
+        t(size ? "photo.grid" : "photo.corners"),
         html`
           <div><div class="photo-frame" id="photo-frame">
             ${picture}
             <svg viewBox="0 0 ${width} ${height}" @pointerdown=${grasp} @pointermove=${move} @pointerup=${drop} @pointercancel=${drop}>
-              <polygon points=${corners.map((point) => point.join()).join(" ")} />
+              ${size ? gridOutlines(given(), size).map(outline) : outline(corners)}
               ${corners.map(handle)}
             </svg>
             ${held < 0 ? nothing : glass}
           </div></div>
           <div>
             <div class="photo-lenses">${glasses}</div>
-          <p id="photo-words" class="photo-words" role="status">${t(`photo.corners-${state}`)}</p>
+          <p id="photo-words" class="photo-words" role="status">${t(size ? "photo.grid-lay" : `photo.corners-${state}`)}</p>
           <p id="photo-keys" class="unseen">${t("photo.corners-keys")}</p>
           ${colours.length ? playingColours() : nothing}
+          ${size ? html`<div class="photo-sizes">${sizeOf(size, "columns")}${sizeOf(size, "rows")}</div>` : nothing}
           <div class="actions photo-actions">
             <button type="button" id="photo-read" class="main" @click=${read}>${go}</button>
             <button type="button" id="photo-again" @click=${() => done("again")}>${t("photo.again")}</button>
@@ -117,11 +122,42 @@ export function cornersScreen(screens, picture, found, before, colours, go = t("
     }
 
     function read() {
-      done({
-        corners: corners.map((_, i) => /** @type {Point} */ (corners[(i + turn) % 4])),
-        colours: playing,
-        searching: state === "looking",
-      });
+      done({ corners: given(), colours: playing, searching: state === "looking", size });
+    }
+
+    /** The corners in the order of the board. */
+    function given() {
+      return corners.map((_, i) => /** @type {Point} */ (corners[(i + turn) % 4]));
+    }
+
+    /** @param {Point[]} points */
+    function outline(points) {
+      return svg`<polygon points=${points.map((point) => point.map((at) => at.toFixed(1)).join()).join(" ")} />`;
+    }
+
+    /** How many columns or rows the grid has, with buttons for one less and one more. */
+    function sizeOf(/** @type {GridSize} */ now, /** @type {keyof GridSize} */ side) {
+      const step = (/** @type {number} */ by) => {
+        const wanted = { ...now, [side]: now[side] + by };
+        const resized = resizeGrid(given(), now, wanted);
+        const fits = resized.every(([x, y]) => x >= 0 && y >= 0 && x <= width && y <= height);
+        const may = fits && wanted[side] >= FEWEST && wanted[side] <= MOST[side];
+        const change = () => {
+          [corners, turn] = orderCorners(resized);
+          size = wanted;
+          show();
+        };
+        return html`<button
+          type="button"
+          id="${side}-${by < 0 ? "less" : "more"}"
+          aria-label=${t(`photo.${side}-${by < 0 ? "less" : "more"}`)}
+          ?disabled=${!may}
+          @click=${change}
+        >${by < 0 ? "−" : "+"}</button>`;
+      };
+      return html`<div role="group" aria-label=${t(`photo.${side}`)}>
+        ${step(-1)}<output>${t(`photo.${side}-count`, { count: now[side] })}</output>${step(1)}
+      </div>`;
     }
 
     /** @param {Point} point @param {number} i */
@@ -246,7 +282,9 @@ function lens(/** @type {string} */ id) {
 }
 
 /** Corners to begin with, where none have been found. */
-function firstCorners(/** @type {number} */ width, /** @type {number} */ height) {
+function firstCorners(/** @type {Picture} */ picture, /** @type {GridSize | null} */ grid) {
+  if (grid) return firstGrid(picture, grid);
+  const { width, height } = picture;
   const [left, top] = [BEFORE * width, BEFORE * height];
   return /** @type {Point[]} */ ([
     [left, top],

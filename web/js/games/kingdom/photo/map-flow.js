@@ -1,4 +1,4 @@
-/** From the photograph of a quadrant to its map in the painter. */
+/** From the photograph of a quadrant or an island to its map in the painter. */
 
 /** @import { Engine } from "../../../engine/client.js" */
 /** @import { SeenMap } from "../../../engine/answers.js" */
@@ -20,7 +20,9 @@ import { freePlace } from "./quadrant-beside.js";
 import { progressScreen, refusalScreen } from "./reading-screens.js";
 
 /** No empty board is learned here. */
-const ONE_QUADRANT = { learning: false, known: false, more: true };
+const ONE_MAP = { learning: false, known: false, more: true };
+/** The grid on an island, to begin with: how large one is, nobody knows. */
+const GRID = { columns: 4, rows: 4 };
 /**
  * The last photograph, if another quadrant has room in it: the corners of those that were read, and of the next one.
  *
@@ -29,7 +31,7 @@ const ONE_QUADRANT = { learning: false, known: false, more: true };
 let last = null;
 
 /**
- * Photographs the quadrant whose map is drawn, and fills the map with what it shows.
+ * Photographs the quadrant or the island whose map is drawn, and fills the map with what it shows.
  *
  * @param {Pick<Page, "store" | "engine" | "maps">} page
  */
@@ -40,24 +42,31 @@ export async function photographMap({ store, engine, maps }) {
   const { quadrants } = maps.mapsFor(catalog.boxes.map(({ id }) => id));
   const screens = openScreens();
   for (;;) {
-    const asks = { ...ONE_QUADRANT, last: last !== null };
-    const given = await cameraScreen(screens, asks, t("photo.map"), t("photo.map-tips"));
+    const isIsland = !canvas.map.box;
+    const asks = { ...ONE_MAP, last: last !== null && !isIsland };
+    const given = await cameraScreen(
+      screens,
+      asks,
+      t(isIsland ? "photo.island" : "photo.map"),
+      t(isIsland ? "photo.island-tips" : "photo.map-tips"),
+    );
     if (!given) return;
     /** @type {Shot | null} */
     const shot =
       typeof given !== "string"
         ? { picture: given, read: [], next: null }
-        : last && { ...last, next: { corners: last.next, colours: [], searching: false } };
+        : last && { ...last, next: { corners: last.next, colours: [], searching: false, size: null } };
     if (!shot) return;
     const seen = await readPicture(screens, shot, canvas, { empty, quadrants }, engine);
     if (seen === "again") continue;
     screens.end();
     if (!seen) return;
+    maps.fill(seen.map, seen.unsure);
+    if (isIsland) return;
     const { picture } = shot;
     const read = [...shot.read, /** @type {Point[]} */ (seen.corners)];
     const next = freePlace(/** @type {(Point[] | null)[]} */ (seen.beside), picture, read);
     last = next && { picture, read, next };
-    maps.fill(seen.map, seen.unsure);
     return;
   }
 }
@@ -83,13 +92,14 @@ async function readPicture(screens, { picture, next: first }, { map, paints }, p
   for (;;) {
     const reading = mapReader(picture, map, print, engine);
     screens.signal.addEventListener("abort", reading.cancel);
-    const marks = await cornersScreen(screens, picture, null, before, [], t("photo.read-map"));
+    const how = { go: t("photo.read-map"), grid: map.box ? null : GRID };
+    const marks = await cornersScreen(screens, picture, null, before, [], how);
     if (!marks || marks === "again") {
       reading.cancel();
       return marks;
     }
     before = marks;
-    const read = await reading.read(marks.corners, {
+    const read = await reading.read(marks, {
       tell: (step) => progressScreen(screens, STEPS, step, reading.cancel),
       ask: (seen) => mapQuestion(screens, picture, seen, paints),
     });

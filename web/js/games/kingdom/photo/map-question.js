@@ -8,19 +8,8 @@
 import { t } from "../../../platform/i18n.js";
 import { html, nothing, svg } from "../../../platform/ui/templates.js";
 import { BLANK } from "../model/map-grid.js";
-import { locator, middleOf } from "./projection.js";
-
-/** The corners of a hex from its middle, in hex widths. */
-const HALF = 0.5;
-const UPPER = 1 / Math.sqrt(3);
-const AROUND = /** @type {const} */ ([
-  [0, -UPPER],
-  [HALF, -UPPER / 2],
-  [HALF, UPPER / 2],
-  [0, UPPER],
-  [-HALF, UPPER / 2],
-  [-HALF, -UPPER / 2],
-]);
+import { verticesOf } from "./hex-grid.js";
+import { locator } from "./projection.js";
 
 /**
  * Shows the first question of a map.
@@ -34,10 +23,11 @@ const AROUND = /** @type {const} */ ([
 export function mapQuestion(screens, picture, { questions, lying }, paints) {
   const [question] = questions;
   const at = locator(lying, picture);
-  const outlines = (question?.hexes ?? []).map((hex) => {
-    const [x, y] = middleOf(hex);
-    return AROUND.map(([across, down]) => at(x + across, y + down).join()).join(" ");
-  });
+  const outlines = (question?.hexes ?? []).map((hex) =>
+    verticesOf(hex)
+      .map(([x, y]) => at(x, y).join())
+      .join(" "),
+  );
   const offered = (question?.choices ?? []).flatMap((letter) => paints.filter((paint) => paint.letter === letter));
   return screens.ask((answer) =>
     screens.show(

@@ -1,8 +1,8 @@
-/** Reads the map of a photographed quadrant in a worker of its own, and asks people what it cannot know. */
+/** Reads the map of a photographed quadrant or island in a worker of its own, and asks people what it cannot know. */
 
 /** @import { Engine } from "../../../engine/client.js" */
 /** @import { QuadrantRecord, SeenMap } from "../../../engine/answers.js" */
-/** @import { Point } from "./corners-screen.js" */
+/** @import { Marks } from "./corners-screen.js" */
 /** @import { EmptyBoard } from "./empty-board.js" */
 /** @import { Picture } from "./picture.js" */
 /** @import { Refusal } from "./refusals.js" */
@@ -38,9 +38,9 @@ export function mapReader(picture, { box, locations }, print, pageEngine) {
   /** @type {Refusal | null} */
   let fault = null;
   const { run, cancel } = workerTask((met) => (fault = { refused: messageFor(met) }));
-  /** @type {(corners: Point[]) => void} */
+  /** @type {(marks: Marks) => void} */
   let mark = () => {};
-  /** @type {Promise<Point[]>} */
+  /** @type {Promise<Marks>} */
   const marked = new Promise((keep) => (mark = keep));
   /** @type {Asking} */
   let asking = { tell: () => {}, ask: async () => null };
@@ -54,14 +54,14 @@ export function mapReader(picture, { box, locations }, print, pageEngine) {
     cancel,
 
     /**
-     * @param {Point[]} corners
+     * @param {Marks} marks
      * @param {Asking} people
      * @returns {Promise<SeenMap | Refusal | null>} null if it was cancelled
      */
-    read(corners, people) {
+    read(marks, people) {
       asking = people;
       asking.tell(step);
-      mark(corners);
+      mark(marks);
       return answer;
     },
   };
@@ -70,12 +70,20 @@ export function mapReader(picture, { box, locations }, print, pageEngine) {
   async function read(engine) {
     at("numpy");
     await engine.need("numpy");
-    const corners = await marked;
+    const { corners, size } = await marked;
     at("map");
     try {
       const photograph = { picture: await handOver(engine, picture, "photograph"), corners };
+      const grid = size && [size.columns, size.rows];
       const known = { quadrants: print.quadrants, empty: await handOverEmpty(engine, print.empty) };
-      let seen = await engine.call("read-map", { language: language(), photograph, box, locations, ...known });
+      let seen = await engine.call("read-map", {
+        language: language(),
+        photograph,
+        box,
+        locations,
+        ...known,
+        size: grid,
+      });
       /** @type {Record<string, string>} */
       const named = {};
       for (let [question] = seen.questions; question; [question] = seen.questions) {

@@ -21,7 +21,7 @@ from hexreeve.kingdom.photo.learning import learn_empty_board as learn
 from hexreeve.kingdom.photo.merging import merge_readings
 from hexreeve.kingdom.photo.projection import SHAPE
 from hexreeve.kingdom.photo.reading import read_photograph
-from hexreeve.kingdom.photo.transcribe.features import features_of, find_features
+from hexreeve.kingdom.photo.transcribe.features import features_of, find_features, find_island
 from hexreeve.kingdom.photo.transcribe.grid import corners_beside
 from hexreeve.kingdom.photo.transcribe.palette import palette_of
 from hexreeve.kingdom.photo.transcribe.proposal import propose
@@ -125,17 +125,22 @@ def read_map(
     locations: list[str],
     quadrants: list[QuadrantRecord],
     empty: KeptBoard | None = None,
+    size: list[int] | None = None,
 ) -> SeenMap:
-    """Propose the map of a photographed quadrant of a box.
+    """Propose the map of a photographed quadrant of a box, or of an island.
 
-    quadrants: transcribed maps that may lie on `empty`, a board that was photographed without pieces. Raises
-    InvalidInput for a photograph that cannot be read.
+    size: the columns and rows of the grid that was marked on an island; None for a quadrant. quadrants: transcribed
+    maps that may lie on `empty`, a board that was photographed without pieces. Raises InvalidInput for a photograph
+    that cannot be read.
     """
     pixels, taps = _pixels(photograph["picture"]), np.array(photograph["corners"])
     boards = [] if empty is None else _kept(empty)
     # Editions do not differ in their maps.
     maps = _letters(_quadrants(DEFAULT_EDITION, quadrants)) if boards else {}
     palette = palette_of(boards[0], maps) if boards else None
+    if size is not None:
+        columns, rows = size
+        return _seen_map(propose(find_island(pixels, taps, (columns, rows), palette)))
     return _seen_map(propose(find_features(pixels, taps, box, tuple(locations), palette)))
 
 
@@ -146,6 +151,7 @@ def name_map(language: str, features: str, named: dict[str, str]) -> SeenMap:
 
 def _seen_map(found: Proposal) -> SeenMap:
     corners = found.features.corners
+    beside = corners_beside(corners) if found.features.box else np.empty((0, 4, 2))
     return {
         "map": list(found.rows),
         "unsure": list(found.unsure),
@@ -155,7 +161,7 @@ def _seen_map(found: Proposal) -> SeenMap:
         ],
         "lying": {"matrix": found.features.matrix.tolist(), "bend": found.features.bend},
         "corners": corners.tolist(),
-        "beside": [None if np.isnan(place).any() else place.tolist() for place in corners_beside(corners)],
+        "beside": [None if np.isnan(place).any() else place.tolist() for place in beside],
         "features": json.dumps(found.features.record()),
     }
 

@@ -25,7 +25,7 @@ const REACHES = /** @type {Reach[]} */ (["hex", "row", "area"]);
  * @param {MapsController} maps
  * @param {ShareCommands} share
  * @param {MissingMaps} waiting
- * @param {() => void} photograph photographs the quadrant
+ * @param {() => void} photograph photographs the quadrant or the island
  * @returns {(state: Readonly<State>) => void}
  */
 export function transcribePanel(maps, share, waiting, photograph) {
@@ -66,7 +66,7 @@ export function transcribePanel(maps, share, waiting, photograph) {
   };
 
   /** @param {Canvas} canvas */
-  function tools({ map, past, reach, following }) {
+  function tools({ past, reach, following }) {
     return html`
       <div class="reaches" role="group" aria-label=${t("transcribe.reach")}>
         ${REACHES.map(
@@ -81,13 +81,9 @@ export function transcribePanel(maps, share, waiting, photograph) {
       <button type="button" id="painting-undo" ?disabled=${!past.length || following} @click=${maps.undo}>
         ${t("turn.undo")}
       </button>
-      ${
-        map.box
-          ? html`<button type="button" id="painting-photo" ?disabled=${following} @click=${photograph}>
-              ${t("transcribe.photograph")}
-            </button>`
-          : html`<p id="painting-no-photo" class="hint">${t("transcribe.no-photograph")}</p>`
-      }
+      <button type="button" id="painting-photo" ?disabled=${following} @click=${photograph}>
+        ${t("transcribe.photograph")}
+      </button>
     `;
   }
 }

@@ -1,0 +1,119 @@
+"""Where the hexes of an island lie in a photograph, and which hexes it has: those that are unlike the table."""
+
+from itertools import product
+
+import numpy as np
+
+from hexreeve.core.errors import InvalidInput
+from hexreeve.kingdom.photo.detect.lattice import evidence_on_hexes
+from hexreeve.kingdom.photo.detect.outline import unlike_the_table
+from hexreeve.kingdom.photo.image_ops import Bytes, Floats
+from hexreeve.kingdom.photo.projection import ROW, Plane
+from hexreeve.kingdom.photo.transcribe.grid import plane_of, refine, shrink
+from hexreeve.kingdom.photo.transcribe.sheet import HexSheet, steps_from
+
+# Row and column on a sheet or beyond it.
+Place = tuple[int, int]
+# As large as the map of an island may be (que.island).
+MOST_COLUMNS, MOST_ROWS = 7, 5
+_FEWEST_HEXES = 4
+# In the middle of the board, whose corners must lie before the camera: nobody is as near to a board as to an island.
+_AT = (6, 8)
+# How far beyond the marked grid hexes are looked for.
+_BEYOND = 4
+# From so much on a spot is unlike the table.
+_UNLIKE = 0.3
+# In pixels: the width of the picture in which the table is told from the island.
+_SMALL = 330
+# Least clearness of the lines between hexes: rendered islands have 0.34 and more.
+_CLEAR = 0.25
+# Where hexes are looked at, in hex widths from their middles, and how many of seven spots must be unlike the table:
+# first most of them, then all but one, as a printed sea fills a part of the hexes beside the island.
+_ROUNDS = ((0.3, 4), (0.42, 6))
+
+
+def align_island(picture: Bytes, corners: Floats, size: tuple[int, int]) -> tuple[HexSheet, Plane, Bytes, int]:
+    """Find the island's hexes from a grid that was marked on it: the smallest sheet with them, its plane, the plane's
+    picture, and how much smaller that is.
+
+    corners: of the grid, (4, 2) pixels, NW, NE, SE, SW. size: its columns and rows. Raises InvalidInput where no island
+    can be read.
+    """
+    marked = HexSheet(*size, _AT)
+    small, scale = shrink(picture, corners, marked)
+    shape = (small.shape[1], small.shape[0])
+    plane, sheet = plane_of(marked, corners / scale, shape), marked
+    step = max(1, shape[0] // _SMALL)
+    evidence = unlike_the_table(small, step)
+    clear = 0.0
+    for ring, spots in _ROUNDS:
+        row, column = np.mgrid[-_BEYOND : sheet.rows + _BEYOND, -_BEYOND : sheet.columns + _BEYOND]
+        seen = evidence_on_hexes(plane, row + _AT[1], column + _AT[0], evidence, step, ring)
+        there = (seen > _UNLIKE).sum(-1) >= spots
+        plane, sheet = _fitted(plane, sheet, {*zip(row[there].tolist(), column[there].tolist(), strict=True)})
+        plane, clear = refine(plane, small, sheet)
+    if clear < _CLEAR:
+        raise InvalidInput("photo.corners-off")
+    return sheet, plane, small, scale
+
+
+def _fitted(plane: Plane, sheet: HexSheet, there: set[Place]) -> tuple[Plane, HexSheet]:
+    """The smallest sheet with the largest part of some hexes of a sheet and beyond it, and its plane."""
+    hexes = _filled(_largest_part(there))
+    if not _fits(hexes):
+        # What lies beside the island may look as little like the table.
+        hexes = _filled(_largest_part(there & {*product(range(sheet.rows), range(sheet.columns))}))
+    if len(hexes) < _FEWEST_HEXES or not _fits(hexes):
+        raise InvalidInput("photo.corners-off")
+    top, placed = _from_first_row(hexes)
+    left = min(column for _, column in placed)
+    wide, high = (max(at[i] for at in placed) + 1 for i in (1, 0))
+    wide -= left
+    numbers = {row * wide + column - left for row, column in placed}
+    found = HexSheet(wide, high, _AT, frozenset({*range(wide * high)} - numbers))
+    moved = plane.pixels(found.corners + np.array([left + 0.5 * (top % 2), top * ROW]))
+    return plane_of(found, moved, plane.size), found
+
+
+def _from_first_row(hexes: set[Place]) -> tuple[int, set[Place]]:
+    """The first row, and the hexes on a sheet that begins with it: if it is an odd one, the even ones are shifted."""
+    top = min(row for row, _ in hexes)
+    return top, {(row - top, column - (top % 2 and row % 2 == 0)) for row, column in hexes}
+
+
+def _fits(hexes: set[Place]) -> bool:
+    """Whether the map of an island can be as large as these hexes."""
+    if not hexes:
+        return False
+    _, placed = _from_first_row(hexes)
+    columns = [column for _, column in placed]
+    return max(row for row, _ in placed) < MOST_ROWS and max(columns) - min(columns) < MOST_COLUMNS
+
+
+def _largest_part(hexes: set[Place]) -> set[Place]:
+    """The most hexes, by row and column, that hang together."""
+    left, best = set(hexes), set[Place]()
+    while left:
+        part = {left.pop()}
+        edge = list(part)
+        while edge:
+            row, column = edge.pop()
+            near = {(row + down, column + across) for down, across in steps_from(row)} & left
+            left -= near
+            part |= near
+            edge += near
+        best = max(best, part, key=len)
+    return best
+
+
+def _filled(hexes: set[Place]) -> set[Place]:
+    """The hexes, and those that they enclose: a lake may look like the table."""
+    if not hexes:
+        return hexes
+    rows, columns = ([at[i] for at in hexes] for i in (0, 1))
+    every = {
+        (row, column)
+        for row in range(min(rows) - 1, max(rows) + 2)
+        for column in range(min(columns) - 1, max(columns) + 2)
+    }
+    return every - _largest_part(every - hexes)
