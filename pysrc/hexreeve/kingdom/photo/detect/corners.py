@@ -1,6 +1,6 @@
 """Looks for the board in a photograph: its outline, the grid in it, and by how many hexes the maps say it is off."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -23,8 +23,11 @@ _PLACES, _PLAIN = 6, 0.2
 # hexes) to 0.5, and 0.4 to 1.0; a row away there are 0.02 to 0.12, and 0.23. Pictures of other things explain 0.25 with
 # a confidence of 0.2.
 _EXPLAINED, _CONFIDENT = 0.07, 0.35
-# A place of less confidence is compared with those to which the outline leads, as it is and half a hex to the right.
-_UNSURE, _STARTS = 0.8, (0.0, 0.5)
+# Of more confidence is the place to which an outline leads, if it is the right one.
+_UNSURE = 0.8
+# How an outline is laid onto the board: half a hex more to the right, and a quarter turned.
+_UPRIGHT = ((0.0, 0),)
+_OTHERWISE = ((0.0, 1), (0.5, 0), (0.5, 1))
 # How clear the grid is where it was found: 1.3 to 2.3, and elsewhere 0 to 1.25.
 _CLEAR = 1.3
 _LAST = ((8, 0.3),)
@@ -40,11 +43,15 @@ def find_plane(picture: Bytes, maps: Mapping[str, str]) -> Plane:
     size = (picture.shape[1], picture.shape[0])
     step = max(1, size[0] // _SMALL)
     evidence = unlike_the_table(picture, step)
-    outlines = list(find_quadrilaterals(evidence))
-    plane = _gridded(picture, outlines, step)
-    place = _best_place(plane, picture, evidence, step, maps) if plane else None
-    if outlines and (place is None or place.sure < _UNSURE):
-        place = _better(place, _refined_outline(picture, outlines[0] * step, maps))
+    outlines = find_quadrilaterals(evidence)
+    first = next(outlines, None)
+    # Mostly the likeliest outline leads to the board at once, in a third of the time that all of them take.
+    place = None if first is None else _refined_outline(picture, first * step, _UPRIGHT, maps)
+    if first is not None and place is None:
+        plane = _gridded(picture, [first, *outlines], step)
+        place = _best_place(plane, picture, evidence, step, maps) if plane else None
+        if place is None or place.sure < _UNSURE:
+            place = _better(place, _refined_outline(picture, first * step, _OTHERWISE, maps))
     if place is None or place.sure <= _CONFIDENT:
         raise InvalidInput("photo.not-found")
     found, _ = refine_plane(place.plane, picture, _FINEST, _BEND)
@@ -89,19 +96,22 @@ def _best_place(plane: Plane, picture: Bytes, evidence: Floats, step: int, maps:
     return found if found and found.explained > _EXPLAINED else None
 
 
-def _refined_outline(picture: Bytes, outline: Floats, maps: Mapping[str, str]) -> _Place | None:
+def _refined_outline(
+    picture: Bytes, outline: Floats, starts: Sequence[tuple[float, int]], maps: Mapping[str, str]
+) -> _Place | None:
     """The place to which the outline itself leads, as if its corners had been tapped; None if the maps are not sure.
 
-    Where the borders of hexes are faint, the grid may be laid onto a part of the board a column off.
+    starts: how far to the right it is tried, in hex widths, and by how many quarters it is turned.
     """
     size = (picture.shape[1], picture.shape[0])
-    for across in _STARTS:
-        for turn in (0, 1):
-            start = Plane(np.roll(outline, turn, 0), 0.0, size)
-            moved = Plane(start.pixels(CORNERS.astype(float) + np.array([across, 0.0])), 0.0, size)
-            plane, _ = refine_plane(moved, picture)
-            if not plane.is_cut_off() and (found := _place_at(plane, picture, maps)).sure > _UNSURE:
-                return found
+    for across, turn in starts:
+        start = Plane(np.roll(outline, turn, 0), 0.0, size)
+        moved = Plane(start.pixels(CORNERS.astype(float) + np.array([across, 0.0])), 0.0, size)
+        plane, _ = refine_plane(moved, picture)
+        if not plane.is_cut_off() and (found := _place_at(plane, picture, maps)).sure > _UNSURE:
+            # One corner may still be a hex off: from where the grid is clearest it is laid once more.
+            laid, _ = refine_plane(lock_grid(plane, picture)[0], picture, _LAST)
+            return _better(found, None if laid.is_cut_off() else _place_at(laid, picture, maps))
     return None
 
 
