@@ -53,10 +53,10 @@ def gold_of(truth, setup):
 
 
 class Photographer:
-    """A finger or a mouse in the dialog. `count` is how many gestures there were."""
+    """A finger or a mouse in the dialog. `count` is how many gestures there were, `questions` how many were answered."""
 
     def __init__(self, page, finger=True, width=WIDTH):
-        self.page, self.finger, self.width, self.count = page, finger, width, 0
+        self.page, self.finger, self.width, self.count, self.questions = page, finger, width, 0, 0
 
     def press(self, selector):
         where = self.page.locator(selector)
@@ -125,6 +125,7 @@ class Photographer:
             questions += 1
             assert questions <= 12
             asked += len(self.pictured) or 1
+            self.questions += 1
             if self.pictured:
                 self.answer_picture(truth)
             else:

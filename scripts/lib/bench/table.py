@@ -1,7 +1,8 @@
 """Measures how a photographed table gets into the page: from the shutter to a confirmed position, by touch on a phone.
 
 The page's waiting times are measured. A person's time is estimated by the keystroke-level model (Card, Moran and
-Newell, 1980): 1.35 s to think, 1.1 s to point and 0.2 s to press.
+Newell, 1980): 1.35 s to think, 1.1 s to point and 0.2 s to press. One thinks once for each question. Of a picture of
+several hexes one looks at each, for two fixations of a quarter of a second, and taps those that are otherwise.
 """
 
 import math
@@ -23,27 +24,32 @@ PHONE = {"width": 390, "height": 844}
 WAIT = 120_000  # ms
 # What a finger hits, as a share of the picture's width.
 FINGER = 0.006
-# In s: to think and press; the same at a place; to look through the whole board beside the picture.
-PRESS, POINT, LOOK = 1.35 + 0.2, 1.35 + 1.1 + 0.2, 10.0
+# In s: to think; to press where the finger is; to press somewhere else; to look at a hex, and through the whole board
+# beside the picture.
+THINK, PRESS, TAP, GLANCE, LOOK = 1.35, 0.2, 1.1 + 0.2, 0.5, 10.0
 AIM, CORRECTIONS = 45.0, 1
 
 
 @dataclass(frozen=True)
 class Table:
     """A photographed table. waited: seconds for the corners, the reading and the gold. corners: how many were moved.
-    asked: questions answered. corrected: hexes that were wrong without being asked about."""
+    questions: how many were answered; asked: the hexes they were about; taps: what it took. corrected: hexes that were
+    wrong without being asked about."""
 
     waited: tuple[float, float, float]
     corners: int
+    questions: int
     asked: int
+    taps: int
     corrected: int
 
     @property
     def seconds(self) -> float:
         """From the shutter to the confirmed position."""
         # A corner is pulled with the finger down. The two presses are for reading and confirming.
-        gestures = 2 * PRESS + POINT * (2 * self.corners + self.asked + 2 * self.corrected)
-        return sum(self.waited) + LOOK + gestures
+        presses = 2 * (THINK + PRESS) + 2 * (self.corners + self.corrected) * (THINK + TAP)
+        answers = self.questions * THINK + self.asked * GLANCE + self.taps * TAP
+        return sum(self.waited) + LOOK + presses + answers
 
 
 def lines(browser: Any, wanted: int, art: str) -> Iterator[str]:
@@ -57,7 +63,9 @@ def lines(browser: Any, wanted: int, art: str) -> Iterator[str]:
         yield f"  {words}: {spread([table.waited[i] for table in read])} s"
     for words, column in (
         ("corners moved", [table.corners for table in read]),
+        ("questions", [table.questions for table in read]),
         ("hexes asked about", [table.asked for table in read]),
+        ("taps to answer", [table.taps for table in read]),
         ("hexes corrected", [table.corrected for table in read]),
     ):
         yield f"  {words}: {spread(column)}"
@@ -104,13 +112,16 @@ def photographed(context: Any, url: str, photo: Any) -> Table | None:
     if page.locator(".photo-refusal").count():
         page.close()
         return None
+    before = at.count
     asked, corrected = at.put_right(photo.truth)
+    # A correction is two gestures: at the hex and at the answer.
+    taps = at.count - before - 2 * corrected
     confirmed = time.perf_counter()
     at.press("#photo-to-score")
     expect(page.locator("#gold")).to_be_visible(timeout=WAIT)
     end = time.perf_counter()
     page.close()
-    return Table((found - start, seen - began, end - confirmed), moved, asked, corrected)
+    return Table((found - start, seen - began, end - confirmed), moved, at.questions, asked, taps, corrected)
 
 
 def moved_corners(page: Any, taps: Any) -> int:

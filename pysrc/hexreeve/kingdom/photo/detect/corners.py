@@ -54,7 +54,7 @@ def find_plane(picture: Bytes, maps: Mapping[str, str]) -> Plane:
             place = _better(place, _refined_outline(picture, first * step, _OTHERWISE, maps))
     if place is None or place.sure <= _CONFIDENT:
         raise InvalidInput("photo.not-found")
-    found, _ = refine_plane(place.plane, picture, _FINEST, _BEND)
+    found, _ = refine_plane(_laid_again(place, picture, maps).plane, picture, _FINEST, _BEND)
     return Plane(found.corners * scale, found.bend, (size[0] * scale, size[1] * scale))
 
 
@@ -96,6 +96,13 @@ def _best_place(plane: Plane, picture: Bytes, evidence: Floats, step: int, maps:
     return found if found and found.explained > _EXPLAINED else None
 
 
+def _laid_again(place: _Place, picture: Bytes, maps: Mapping[str, str]) -> _Place:
+    """The place with the grid laid once more from where it is clearest: one corner may still be a hex off."""
+    plane, _ = refine_plane(lock_grid(place.plane, picture)[0], picture, _LAST)
+    other = None if plane.is_cut_off() else _place_at(plane, picture, maps)
+    return _better(place, other) or place
+
+
 def _refined_outline(
     picture: Bytes, outline: Floats, starts: Sequence[tuple[float, int]], maps: Mapping[str, str]
 ) -> _Place | None:
@@ -109,9 +116,7 @@ def _refined_outline(
         moved = Plane(start.pixels(CORNERS.astype(float) + np.array([across, 0.0])), 0.0, size)
         plane, _ = refine_plane(moved, picture)
         if not plane.is_cut_off() and (found := _place_at(plane, picture, maps)).sure > _UNSURE:
-            # One corner may still be a hex off: from where the grid is clearest it is laid once more.
-            laid, _ = refine_plane(lock_grid(plane, picture)[0], picture, _LAST)
-            return _better(found, None if laid.is_cut_off() else _place_at(laid, picture, maps))
+            return found
     return None
 
 
