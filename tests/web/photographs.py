@@ -53,7 +53,7 @@ def gold_of(truth, setup):
 
 
 class Photographer:
-    """A finger or a mouse in the dialog. `count` is how many gestures there were, `questions` how many were answered."""
+    """A finger or a mouse in the dialog. `count`: how many gestures there were; `questions`: how many were answered."""
 
     def __init__(self, page, finger=True, width=WIDTH):
         self.page, self.finger, self.width, self.count, self.questions = page, finger, width, 0, 0
