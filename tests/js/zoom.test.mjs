@@ -116,3 +116,54 @@ test("what lies under two fingers, or under the pointer of a wheel, stays there"
   // A place of the paper (100, -75 from its middle) is where it was.
   assert.ok(Math.abs((100 + x) * scale - 100) < 1e-9 && Math.abs((-75 + y) * scale + 75) < 1e-9);
 });
+
+/** A part of the paper, with its corners in the paper as it is without zoom. */
+function partOf(paper, [left, top, right, bottom]) {
+  const getBoundingClientRect = () => {
+    const [scale = 1, x = 0, y = 0] =
+      paper()
+        .match(/-?[\d.]+(?:e-\d+)?/g)
+        ?.map(Number) ?? [];
+    const across = (at) => (at + x - SIZE.width / 2) * scale + SIZE.width / 2;
+    const down = (at) => (at + y - SIZE.height / 2) * scale + SIZE.height / 2;
+    return { left: across(left), right: across(right), top: down(top), bottom: down(bottom) };
+  };
+  return { getBoundingClientRect };
+}
+
+test("a choice is magnified as far as it fits, in the middle", () => {
+  const { zoom, lies } = framed();
+  const near = [partOf(lies, [100, 100, 120, 120]), partOf(lies, [130, 110, 150, 130])];
+  assert.ok(zoom.fill(near, 2, 3));
+  assert.equal(zoom.scale, 3);
+  assert.ok(near.every((part) => zoom.shows(part)));
+  const wide = [partOf(lies, [40, 100, 60, 120]), partOf(lies, [180, 110, 200, 130])];
+  assert.ok(zoom.fill(wide, 2, 3));
+  assert.equal(zoom.scale, 2.5);
+  const [left, right] = wide.map((part) => part.getBoundingClientRect());
+  assert.ok(Math.abs(left.left) < 1e-6 && Math.abs(right.right - SIZE.width) < 1e-6);
+});
+
+test("a choice that does not fit leaves all as it was", () => {
+  const { zoom, looks, lies } = framed();
+  const apart = [partOf(lies, [0, 0, 20, 20]), partOf(lies, [300, 200, 320, 220])];
+  const before = looks();
+  assert.ok(!zoom.fill(apart, 2, 3));
+  assert.deepEqual(looks(), before);
+});
+
+test("what people do is known as done by hand", () => {
+  const { zoom } = framed();
+  zoom.by(2);
+  // A finger that trembles moves nothing on purpose.
+  drag([
+    [200, 150],
+    [203, 150],
+  ])();
+  assert.ok(!zoom.byHand);
+  drag([
+    [200, 150],
+    [260, 150],
+  ])();
+  assert.ok(zoom.byHand);
+});

@@ -1,13 +1,19 @@
 """Alone at the screen: the page deals, robots play by themselves, undo leads to the person's last decision."""
 
 import json
+import re
 
 import accessibility
+import pytest
+from gestures import Gestures
 from hexreeve.kingdom.records import log
 from playwright.sync_api import expect
-from tables import LONG, User, record, unfold, wait_until
+from tables import LONG, User, act, record, seats, unfold, wait_until
 from visits import options
 
+ZOOMED = re.compile(r"\bzoomed\b")
+# So wide, in CSS pixels, is a hex that a finger hits for certain (board-view.js).
+FINGER = 32
 NOW = "document.getElementById('turn').innerText"
 
 
@@ -136,6 +142,60 @@ def test_what_the_robot_has_built_is_marked_when_ones_own_turn_begins(page, site
     built = [action["at"] for action in actions if action["player"] == "blue" and action["type"] == "build"]
     assert len(built) == 3
     user.expect_marked("last", built)
+
+
+# The legal hexes beside Ana's only settlement; without one they are all over the board.
+BESIDE = seats(red="E8", blue="R3")
+
+
+@pytest.fixture
+def on_screen(touch):
+    """A function that begins, on the screen of a phone, at a position, with a card turned up."""
+
+    def begin(card, position=None):
+        user = touch(390, 844)
+        at_once(user.page)
+        turned_up = act("red", "reveal", card=card)
+        user.open(robots(record([turned_up], position=position), blue="medium"))
+        unfold(user.page.locator("#on-screen"))
+        user.page.locator("#on-screen").check()
+        own_turn(user)
+        return user
+
+    return begin
+
+
+def choice(page):
+    return page.eval_on_selector_all("#board .is-legal", "(hexes) => hexes.map(({ dataset }) => dataset.hex)")
+
+
+def test_on_a_phone_the_choice_of_a_turn_is_magnified(on_screen):
+    user = on_screen("forest", BESIDE)
+    page = user.page
+    expect(page.locator("#board")).to_have_class(ZOOMED)
+    gestures = Gestures(page)
+    names = choice(page)
+    assert sorted(gestures.in_sight(*names)) == sorted(names)
+    assert gestures.width() >= FINGER
+    user.taps = 0
+    play_turn(user)
+    assert user.taps == 3
+
+
+def test_whoever_shows_the_whole_board_keeps_it_for_the_turn(on_screen):
+    user = on_screen("forest", BESIDE)
+    page = user.page
+    expect(page.locator("#board")).to_have_class(ZOOMED)
+    user.press("#zoom .zoom-whole")
+    page.locator("#board .is-legal").first.press("Enter")
+    user.expect_todo("build 2 more")
+    expect(page.locator("#board")).not_to_have_class(ZOOMED)
+
+
+def test_a_choice_all_over_the_board_is_not_magnified(on_screen):
+    user = on_screen("grass")
+    expect(user.page.locator("#board .is-legal").first).to_be_visible()
+    expect(user.page.locator("#board")).not_to_have_class(ZOOMED)
 
 
 def test_undo_leads_to_the_last_decision_and_redo_back(page, site):

@@ -50,13 +50,16 @@ export class BoardView {
   /** @type {SVGElement | null} */ #piecesLayer = null;
   /** @type {SVGElement | null} */ #marksLayer = null;
   #numbers = new StepNumbers();
-  #pointer = "mouse";
+  /** What was last used on the board. */
+  #pointer = matchMedia("(pointer: coarse)").matches ? "touch" : "mouse";
   #current = "";
   #previewing = false;
   /** @type {[half: number, row: number]} */ #step = [26, 45];
   #paper;
-  /** How much the board was magnified to aim at a hex. */
+  /** How much the board was magnified to aim at a hex, or to have no need to. */
   #aimScale = 0;
+  /** Whether it was magnified for a choice of hexes. */
+  #forChoice = false;
   /** @type {Coordinates | null} */ #rulers = null;
 
   /**
@@ -277,11 +280,45 @@ export class BoardView {
     if (!hex) return;
     this.zoom.centre(hex.element, (this.zoom.scale * FINGERTIP) / this.#width());
     this.#aimScale = this.zoom.scale;
+    this.#forChoice = false;
   }
 
   /** Shows the whole board again, if it was magnified for no more than aiming at a hex. */
   resetAim() {
     if (this.zoom.scale === this.#aimScale) this.zoom.whole();
+    this.#forChoice = false;
+  }
+
+  /** Takes the board into its own hands again for a new turn, unless it is magnified by hand. */
+  beginTurn() {
+    this.zoom.byHand = this.zoom.zoomed && this.zoom.scale !== this.#aimScale;
+  }
+
+  /**
+   * Magnifies a choice of hexes so much that a finger need not aim. If they do not fit, and where people have magnified
+   * or moved the board in this turn, it stays as it is.
+   *
+   * @param {string[]} choice hexes
+   * @param {string[]} beside hexes that are shown too, if there is room
+   * @param {boolean} another whether it is another choice, not what is left of the last one
+   */
+  magnifyChoice(choice, beside, another) {
+    const width = this.#width() / this.zoom.scale;
+    if (this.zoom.byHand || this.#pointer === "mouse" || width >= CERTAIN.finger) return;
+    const [chosen, more] = [choice, beside].map((names) =>
+      names.flatMap((name) => this.#hexes.get(name)?.element ?? []),
+    );
+    if (!chosen?.length || !more) return;
+    if (this.zoom.zoomed && this.#certain()) {
+      // Whoever taps one hex after the other must not have the board move below the finger.
+      const seen = chosen.filter((element) => this.zoom.shows(element)).length;
+      if (seen === chosen.length || (seen && !another)) return;
+    }
+    const fill = (/** @type {Element[]} */ parts) => this.zoom.fill(parts, CERTAIN.finger / width, FINGERTIP / width);
+    if (fill([...chosen, ...more]) || fill(chosen)) {
+      this.#aimScale = this.zoom.scale;
+      this.#forChoice = true;
+    } else if (this.#forChoice) this.resetAim();
   }
 
   /**

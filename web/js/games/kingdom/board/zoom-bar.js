@@ -8,5 +8,9 @@
  */
 export function zoomBar(bar, { zoom }) {
   const ways = /** @type {const} */ (["further", "closer", "whole"]);
-  for (const way of ways) bar.querySelector(`.zoom-${way}`)?.addEventListener("click", () => zoom[way]());
+  for (const way of ways)
+    bar.querySelector(`.zoom-${way}`)?.addEventListener("click", () => {
+      zoom[way]();
+      zoom.byHand = true;
+    });
 }

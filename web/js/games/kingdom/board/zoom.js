@@ -23,6 +23,8 @@ const WAYS = /** @type {Record<string, [number, number]>} */ ({
 /** @typedef {{width: number, height: number}} Size in CSS pixels */
 
 export class Zoom {
+  /** Whether people have magnified or moved it, since this was last cleared. */
+  byHand = false;
   #scale = 1;
   /** How far the paper is moved from the middle of the frame, in CSS pixels before it is magnified. */
   #pan = { x: 0, y: 0 };
@@ -105,16 +107,13 @@ export class Zoom {
   /** Brings a part of it to the middle, this much magnified. */
   centre(/** @type {Element} */ part, scale = this.scale) {
     const { x, y } = this.#pan;
-    const [across, down] = this.#away(part);
+    const [across, down] = this.#away([part]);
     this.#put(scale, x - across / this.scale, y - down / this.scale);
   }
 
   /** Brings a part of it into the frame, if it is not there. */
   show(/** @type {Element} */ part) {
-    if (!this.zoomed) return;
-    const { left, right, top, bottom } = this.#around([part]);
-    const { width, height } = this.#uncovered();
-    if (left < 0 || top < 0 || right > width || bottom > height) this.centre(part);
+    if (this.zoomed && !this.shows(part)) this.centre(part);
   }
 
   /**
@@ -137,6 +136,38 @@ export class Zoom {
       Math.max(0, -start) - Math.max(0, end - size);
     const { x, y } = this.#pan;
     this.#put(scale, x + way(now.left, now.right, width) / scale, y + way(now.top, now.bottom, height) / scale);
+  }
+
+  /**
+   * Brings parts of it to the middle together, magnified as far as they fit into the frame.
+   *
+   * @param {Element[]} parts at least one
+   * @param {number} least how much they are to be magnified: if they do not fit then, all stays as it was
+   * @param {number} most
+   * @returns {boolean} whether they fit
+   */
+  fill(parts, least, most) {
+    const [before, { x, y }] = [this.scale, this.#pan];
+    // The strips are there, to be measured, only while it is magnified.
+    this.#put(most, x, y);
+    const { left, right, top, bottom } = this.#around(parts);
+    const { width, height } = this.#uncovered();
+    const to = this.scale * Math.min(1, width / (right - left), height / (bottom - top));
+    const fits = to >= least;
+    if (fits) {
+      const [across, down] = this.#away(parts);
+      const pan = this.#pan;
+      this.#put(to, pan.x - across / this.scale, pan.y - down / this.scale);
+      this.fit(parts);
+    } else this.#put(before, x, y);
+    return fits;
+  }
+
+  /** True if a part of it is in sight. */
+  shows(/** @type {Element} */ part) {
+    const { left, right, top, bottom } = this.#around([part]);
+    const { width, height } = this.#uncovered();
+    return left >= 0 && top >= 0 && right <= width && bottom <= height;
   }
 
   /** True if parts of it fit into the frame together, as it is magnified. */
@@ -166,9 +197,9 @@ export class Zoom {
     };
   }
 
-  /** Measures how far a part is from the middle of what is shown, in CSS pixels. */
-  #away(/** @type {Element} */ part) {
-    const { left, right, top, bottom } = this.#around([part]);
+  /** Measures how far the middle of some parts is from the middle of what is shown, in CSS pixels. */
+  #away(/** @type {Element[]} */ parts) {
+    const { left, right, top, bottom } = this.#around(parts);
     const { width, height } = this.#uncovered();
     return /** @type {const} */ ([(left + right - width) / 2, (top + bottom - height) / 2]);
   }
@@ -233,12 +264,14 @@ export class Zoom {
     this.#dragged ||= Math.hypot(event.clientX - start.x, event.clientY - start.y) > TAP;
     if (!this.#moving || !this.zoomed) return;
     const { x, y, pan } = this.#moving;
+    this.byHand ||= this.#dragged;
     this.#settle({ x: pan.x + (event.clientX - x) / this.scale, y: pan.y + (event.clientY - y) / this.scale });
   }
 
   /** Keeps under two fingers what was under them when the second one was put down. */
   #pinch(/** @type {PointerEvent} */ { pointerId, clientX, clientY }) {
     this.#pointers.set(pointerId, { x: clientX, y: clientY });
+    this.byHand = true;
     const { scale, x, y, apart, middle } = this.#pinched;
     const now = this.#between();
     const to = Math.min(Math.max((scale * now.apart) / Math.max(apart, 1), 1), MOST);
@@ -274,6 +307,7 @@ export class Zoom {
     // Two fingers on a touchpad are a wheel with Ctrl.
     if (event.ctrlKey) {
       event.preventDefault();
+      this.byHand = true;
       const to = Math.min(Math.max(this.scale * Math.exp(Math.max(-40, Math.min(-down, 40)) / 100), 1), MOST);
       const { left, top, width, height } = this.frame.getBoundingClientRect();
       // What lies under the pointer stays there.
@@ -285,7 +319,9 @@ export class Zoom {
       this.#settle({ x: before.x - across / this.scale, y: before.y - down / this.scale });
       const { x, y } = this.#pan;
       // At its edge the page goes on.
-      if (x !== before.x || y !== before.y) event.preventDefault();
+      if (x === before.x && y === before.y) return;
+      this.byHand = true;
+      event.preventDefault();
     }
   }
 
@@ -301,6 +337,7 @@ export class Zoom {
       const quarter = this.frame.clientHeight / 4 / this.scale;
       this.#put(this.scale, x + way[0] * quarter, y + way[1] * quarter);
     } else return;
+    this.byHand = true;
     event.preventDefault();
   }
 }

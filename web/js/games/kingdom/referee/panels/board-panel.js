@@ -1,6 +1,6 @@
 /** @import { BoardView } from "../../board/board-view.js" */
 /** @import { Scene } from "../../board/scene.js" */
-/** @import { State, Table } from "../../types.js" */
+/** @import { Game, State, Table } from "../../types.js" */
 
 import { t } from "../../../../platform/i18n.js";
 import { byId, changeGuard } from "../../../../platform/ui/dom.js";
@@ -23,6 +23,9 @@ export function boardPanel(board, announce, confirm, cancel) {
   const messageChanged = changeGuard();
   const turnChanged = changeGuard();
   const editorChanged = changeGuard();
+  const choiceChanged = changeGuard();
+  const turnBegins = changeGuard();
+  const toolChanged = changeGuard();
   let announced = "";
   let moment = "";
   /** The number of actions when the board was last drawn. */
@@ -60,6 +63,7 @@ export function boardPanel(board, announce, confirm, cancel) {
         )
       )
         look(scene);
+      if (game?.screen && pending === null) magnifyChoice(game, scene);
     }
     // Bare numbers need no board, and a deleted game has none.
     document.body.toggleAttribute("data-no-board", view === "score" && (state.bare || scene === null));
@@ -109,6 +113,21 @@ export function boardPanel(board, announce, confirm, cancel) {
         const place = byId(draft ? "editor" : "turn");
         if (besideBoard(place) && (edited || document.activeElement?.closest(".table"))) bringIntoView(place);
       });
+    }
+
+    /**
+     * Magnifies what the person in turn can choose from, in a game on the screen: at a table people may ask about any hex.
+     *
+     * @param {Game} playing
+     * @param {Scene} shows
+     */
+    function magnifyChoice({ id, record, done }, { svg, marks }) {
+      const choice = [...(marks.legal ?? []), ...(marks.movable ?? [])];
+      if (!choice.length || !choiceChanged(id, done, svg, choice.join(" "))) return;
+      const turns = record.actions.slice(0, done).filter(({ type }) => type === "end-turn").length;
+      const begins = turnBegins(id, turns);
+      if (begins) board.beginTurn();
+      board.magnifyChoice(choice, marks.last ?? [], toolChanged(activeTile, adjacencyTile) || begins);
     }
 
     /**
