@@ -46,6 +46,8 @@ def test_the_dearest_turns_are_shown_with_a_better_one(touch):
     expect(page.locator(".turns-beside ol").last.locator("li").last).to_have_text("ends the turn")
     assert "1" in drawn.all_text_contents()
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    # One finger scrolls the page, and nothing within it.
+    assert page.locator("#turn").evaluate("(turn) => getComputedStyle(turn).overflowY") == "visible"
     user.press("#better-exact summary")
     expect(page.locator("#better-exact p")).to_contain_text(f"± {round(bad.within, 1)}")
     # Nothing has changed.
