@@ -7,8 +7,10 @@ import accessibility
 import pytest
 from gestures import Gestures
 from hexreeve.kingdom.records import log
+from hexreeve.kingdom.records.log import to_game_record
 from playwright.sync_api import expect
 from tables import LONG, User, act, record, seats, unfold, wait_until
+from test_review import game_with_a_bad_turn
 from visits import options
 
 ZOOMED = re.compile(r"\bzoomed\b")
@@ -196,6 +198,39 @@ def test_a_choice_all_over_the_board_is_not_magnified(on_screen):
     user = on_screen("grass")
     expect(user.page.locator("#board .is-legal").first).to_be_visible()
     expect(user.page.locator("#board")).not_to_have_class(ZOOMED)
+
+
+def test_after_a_game_on_the_screen_another_one_begins_at_once(user):
+    page = user.page
+    at_once(page)
+    before = robots(to_game_record(game_with_a_bad_turn("review-1")), black="easy")
+    user.open(before)
+    unfold(page.locator("#on-screen"))
+    page.locator("#on-screen").check()
+    expect(page.locator("#again")).to_have_text("Change the set\u2011up first")
+    user.press("#again-alone")
+    own_turn(user)
+    expect(page.locator("#where-asked")).to_have_count(0)
+    now = user.saved_game()
+    assert now["setup"]["seed"] != before["setup"]["seed"]
+    assert [(seat["id"], seat.get("robot")) for seat in players(now)] == [
+        (seat["id"], seat.get("robot")) for seat in players(before)
+    ]
+
+
+def test_a_game_without_a_table_offers_no_photograph(page, site):
+    user = User(page, site)
+    at_once(page)
+    begin_alone(user)
+    unfold(page.locator("#on-screen"))
+    expect(page.locator("#edit")).to_be_visible()
+    expect(page.locator("#photo-games")).to_have_count(0)
+    page.locator("nav a[href='#score']").first.click()
+    expect(page.locator("#score-position")).to_be_visible()
+    expect(page.locator("#photo-score")).to_have_count(0)
+    page.locator("nav a[href='#referee']").first.click()
+    page.locator("#on-screen").uncheck()
+    expect(page.locator("#photo-games")).to_be_visible()
 
 
 def test_undo_leads_to_the_last_decision_and_redo_back(page, site):

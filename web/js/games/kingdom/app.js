@@ -239,13 +239,13 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
 
   /**
    * @param {Table} table
-   * @param {boolean} [alone] on the screen, against robots
+   * @param {boolean} [alone] on the screen
    */
   async function playOn({ setup }, alone) {
     const before = store.state.game?.id;
     const goOn = goOnFromHere(store, go);
     store.set({ rolled: setup });
-    await play.begin(alone ? { ...setup, players: seatRobots(setup.players) } : setup, alone);
+    await play.begin(setup, alone);
     // A fault is on the page already if the game has not begun.
     if (store.state.game?.id !== before) goOn("referee");
   }
@@ -331,6 +331,18 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
     goOn("setup");
   }
 
+  /** Begins another game on the screen, for the people and robots of the one that is over. */
+  async function againAlone() {
+    const { game, busy, table: before } = store.state;
+    if (!game || busy) return;
+    const goOn = goOnFromHere(store, go);
+    await setup.rollAgain(game.record.setup);
+    const table = store.state.table === before ? null : await setup.currentSetup();
+    if (table) await waiting.begin(table, true);
+    // What the engine refuses, people change there.
+    else goOn("setup");
+  }
+
   /** Rolls, unless a roll is under way, and brings what comes into sight. Any other work is waited for. */
   async function roll() {
     if (rolling || store.state.opening) return;
@@ -355,19 +367,28 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
     event.preventDefault();
     roll();
   });
-  /**
-   * Plays the set-up on the page.
-   *
-   * @param {boolean} [alone] on the screen, against robots
-   */
-  async function playSetup(alone) {
+  /** Finds the set-up on the page, if it can be played. */
+  async function playableTable() {
     const table = await setup.currentSetup();
-    if (!store.state.outdated.length) return table && waiting.begin(table, alone);
+    if (!store.state.outdated.length) return table;
     // It says why this set-up cannot be played yet.
     byId("outdated").focus();
+    return null;
   }
 
-  const playAlone = () => playSetup(true);
+  /** Plays the set-up on the page. */
+  async function playSetup() {
+    const table = await playableTable();
+    if (table) await waiting.begin(table);
+  }
+
+  /** Plays the set-up on the page on the screen, against robots. */
+  async function playAlone() {
+    const table = await playableTable();
+    if (!table) return;
+    const players = seatRobots(table.setup.players);
+    await waiting.begin({ ...table, setup: { ...table.setup, players } }, true);
+  }
 
   /** Scrolls to the list of costly turns, once the page that has it is drawn. */
   function showSoughtReview(/** @type {Readonly<State>} */ { seeksReview }) {
@@ -406,7 +427,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
     if (store.state.lesson) goOn("referee");
   }
 
-  byId("play").addEventListener("click", () => playSetup());
+  byId("play").addEventListener("click", playSetup);
   listenForGameKeys(play, () => store.state.view === "referee" && store.state.game !== null && !edit.isOpen());
   listenForGameKeys({ step: edit.step, showPresent: () => {} }, edit.isOpen);
 
@@ -456,7 +477,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       store.subscribe(stripPanel(setup, failed));
       const canAct = () => play.canAct() && !isTaught(store.state);
       store.subscribe(rulingPanel({ ...play, canAct }, ruledOnBoard));
-      store.subscribe(turnPanel({ ...play, leaveLesson, leaveExercise, playAlone }, board, again));
+      store.subscribe(turnPanel({ ...play, leaveLesson, leaveExercise, playAlone }, board, { again, againAlone }));
       store.subscribe(goldPanel(play));
       store.subscribe(typedMovesPanel(play));
       store.subscribe(playersPanel(play, live));

@@ -1,7 +1,8 @@
 /** Games that are played on the screen alone, without pieces and cards on a table: the page deals, and undoes by decisions. */
 
-/** @import { Action, Game } from "../types.js" */
+/** @import { Action, Game, State } from "../types.js" */
 
+import { isTaught } from "./question-game.js";
 import { levelOf } from "./robot-plan.js";
 
 /** True if nothing is left in a turn but to end it. */
@@ -66,6 +67,11 @@ export async function nextDecision({ record, done }, by, finishes) {
  */
 export function leavesTurnToRobot({ screen, record, view }, robot) {
   return Boolean(screen) && levelOf(record, view.active) !== "" && robot?.how !== "lost";
+}
+
+/** True if a game may stand on a table, where it can be photographed. */
+export function hasTable(/** @type {State["game"]} */ game) {
+  return !game?.screen && !isTaught({ game });
 }
 
 /** True if a person has decided anything before the present moment. */

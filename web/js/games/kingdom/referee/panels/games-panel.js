@@ -9,6 +9,7 @@ import { draw, fold, html, nothing, toggle } from "../../../../platform/ui/templ
 import { signalSwitches } from "../../../../shared/games/turn-signal.js";
 import { storedGamesList } from "../../../../shared/panels/stored-games.js";
 import { hasRobots } from "../../model/robot-plan.js";
+import { hasTable } from "../../model/screen-game.js";
 import { photoButton } from "../../ui/photo-button.js";
 
 /**
@@ -49,7 +50,7 @@ export function gamesPanel(play, edit, share, open, photograph) {
                 ? html`<button type="button" id="edit" @click=${edit.start}>
                   ${game ? t("games.correct") : t("games.position")}
                 </button>
-                ${photoButton("photo-games", photograph)}`
+                ${hasTable(game) ? photoButton("photo-games", photograph) : nothing}`
                 : nothing
             }
             ${fileButton("import", t("games.import"), open)} <button type="button" id="scan-game" aria-haspopup="dialog" @click=${share.scan}>${t("scan.title")}</button> ${game ? exporting() : nothing}

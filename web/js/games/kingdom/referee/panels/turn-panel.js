@@ -25,10 +25,12 @@ import { robotPart } from "./robot-part.js";
  *
  * @param {RefereeController & {leaveLesson: () => unknown, playAlone: () => unknown, leaveExercise: () => unknown}} play
  * @param {BoardView} board
- * @param {() => void} again lays a set-up for the same people
+ * @param {object} ways after a game
+ * @param {() => void} ways.again lays a set-up for the same people
+ * @param {() => void} ways.againAlone begins a game on the screen for the same people and robots
  * @returns {(state: Readonly<State>) => void}
  */
-export function turnPanel(play, board, again) {
+export function turnPanel(play, board, { again, againAlone }) {
   const changed = changeGuard();
   const cards = cardChoice(play, board);
   const robotDoes = robotPart(play, cards);
@@ -122,7 +124,7 @@ export function turnPanel(play, board, again) {
       if (view.phase === "over")
         return html`<div class="actions">
           <a href="#score" id="to-score" class="button main">${t("turn.score")}</a>
-          ${playing.question ? nothing : html`<button type="button" id="again" @click=${again}>${t("games.again")}</button>`}
+          ${playing.question ? nothing : once(playing)}
         </div>`;
       if (view.phase === "reveal") return cards.cardOfTurn(playing, "reveal");
       if (view.legal.must === "redraw") return cards.cardOfTurn(playing, "redraw");
@@ -136,6 +138,13 @@ export function turnPanel(play, board, again) {
       const only = view.phase === "closing" && activeTile !== null;
       const tools = only ? [] : usable.map(({ held, i }) => tile(view.active ?? "", held, i));
       return html`${tools.length ? html`<div class="tools">${tools}</div>` : nothing} ${hint(playing)}`;
+    }
+
+    /** Offers another game. Alone at the screen it begins at once, where nobody has to lay out a table. */
+    function once(/** @type {Game} */ { screen }) {
+      const asks = html`<button type="button" id="again" @click=${again}>${t(screen ? "robot.again-otherwise" : "games.again")}</button>`;
+      if (!screen) return asks;
+      return html`<button type="button" id="again-alone" @click=${againAlone}>${t("robot.again")}</button> ${asks}`;
     }
 
     /**

@@ -11,6 +11,7 @@ import { byId } from "../../../../platform/ui/dom.js";
 import { draw, html, keyed, nothing, toggle } from "../../../../platform/ui/templates.js";
 import { ruleText, whyButton } from "../../../../shared/rules/rule-text.js";
 import { numbersTable } from "../../../../shared/score/numbers-table.js";
+import { hasTable } from "../../model/screen-game.js";
 import { goldField, NONE } from "../../ui/gold-field.js";
 import { house } from "../../ui/house.js";
 import { misplacedQuestion } from "../../ui/misplaced-question.js";
@@ -134,7 +135,7 @@ export function scorePanel(play, edit, store, print, share, counts, photograph, 
             draft
               ? nothing
               : html`<button type="button" id="score-position" @click=${edit.start}>${t("games.correct")}</button>
-                ${photoButton("photo-score", photograph)}`
+                ${hasTable(game) ? photoButton("photo-score", photograph) : nothing}`
           }
           <button type="button" id="score-pass-on" aria-haspopup="dialog" @click=${() => share.passOn(play.address)}>
             ${t("pass.title")}
