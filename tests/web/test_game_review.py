@@ -90,6 +90,33 @@ def test_a_mistake_is_an_exercise_after_a_reload(user):
     expect(lines).to_have_count(count)
 
 
+def test_a_solved_exercise_is_marked_and_stands_last(user):
+    page = user.page
+    finished(user)
+    user.press("#review-go")
+    expect(page.locator("#review progress")).to_have_count(0)
+    lines = page.locator("#exercises li")
+    expect(lines.first).to_be_visible()
+    count = lines.count()
+    expect(page.locator("#exercises strong")).to_have_count(0)
+    user.press("#exercise-1")
+    turn = page.locator("#exercise-title").inner_text().strip().replace(":", ",")
+    user.press("#exercise-solve")
+    best = page.locator(".turns-beside ol").last.locator("li")
+    expect(best.last).to_have_text("ends the turn")
+    hexes = [text.removeprefix("builds on ") for text in best.all_inner_texts()[:-1]]
+    user.press("#exercise-leave")
+    user.press("#exercise-1")
+    user.tap(*hexes)
+    user.press("#end-turn")
+    expect(page.locator("#exercise-verdict")).to_contain_text("Found!")
+    user.press("#exercise-leave")
+    expect(lines).to_have_count(count)
+    expect(page.locator("#exercises strong")).to_have_text(["✓ Solved"])
+    expect(lines.last).to_contain_text(turn)
+    expect(lines.last).to_contain_text("Solved")
+
+
 def test_the_list_is_there_again_after_a_look_and_after_an_exercise(touch):
     user = touch(390, 844)
     page = user.page

@@ -59,6 +59,8 @@ export interface Exercise {
   player: string;
   /** What it cost. */
   gold: number;
+  /** Whether its player has found a turn that robots do not beat clearly. */
+  solved?: boolean;
 }
 
 /** The lesson that is under way: its stop, and what was done and paid when that began. */

@@ -5,6 +5,8 @@
 
 import { workerTask } from "../../../engine/worker-task.js";
 import { language } from "../../../platform/i18n.js";
+import { noteSolved } from "./exercise-store.js";
+import { isCostly } from "./review.js";
 
 /** In ms: whoever tries once tries again. */
 const IDLE = 60_000;
@@ -63,9 +65,11 @@ export function exerciseController(store, { enqueue, judge, fresh, put, back, fa
       if (!game.view.log.slice(task.at, game.done).every(({ legal }) => legal)) return;
       setTrial({ busy: true });
       const given = { language: language(), record: { ...game.record, actions }, turn: task.turn };
-      run((engine) => engine.call("review", given)).then(
-        (/** @type {Reviewed | null} */ tried) => tried && setTrial({ busy: false, tried }),
-      );
+      run((engine) => engine.call("review", given)).then((/** @type {Reviewed | null} */ tried) => {
+        if (!tried) return;
+        if (!isCostly(tried)) noteSolved(task.id);
+        setTrial({ busy: false, tried });
+      });
     },
 
     /** Shows the better turn. */

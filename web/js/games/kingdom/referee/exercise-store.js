@@ -8,11 +8,11 @@ import { syncedText } from "../../../shared/storage/synced-text.js";
 import { levelOf } from "../model/robot-plan.js";
 
 const STORAGE_KEY = "hexreeve.exercises";
-/** So many are kept, the newest. */
+/** So many are kept, the newest, and those that are not solved first. */
 const MOST = 20;
 const stored = syncedText(STORAGE_KEY);
 
-/** @returns {Exercise[]} the newest first */
+/** @returns {Exercise[]} the newest first, those that are solved last */
 export function listExercises() {
   return parse(stored.read());
 }
@@ -21,10 +21,14 @@ export function listExercises() {
 function parse(/** @type {string | null} */ text) {
   try {
     const found = JSON.parse(text ?? "[]");
-    return Array.isArray(found) ? found.filter(isExercise) : [];
+    return Array.isArray(found) ? inOrder(found.filter(isExercise)) : [];
   } catch {
     return [];
   }
+}
+
+function inOrder(/** @type {Exercise[]} */ exercises) {
+  return exercises.toSorted((one, other) => Number(one.solved ?? false) - Number(other.solved ?? false));
 }
 
 /**
@@ -37,12 +41,23 @@ export function keepExercises(record, turns) {
   const own = turns.filter(({ player }) => !levelOf(record, player)).map((turn) => exerciseOf(record, turn));
   if (!own.length) return;
   stored.change((text) => {
-    const others = parse(text).filter(({ id }) => !own.some((each) => each.id === id));
-    return JSON.stringify([...own, ...others].slice(0, MOST));
+    const there = parse(text);
+    const others = there.filter(({ id }) => !own.some((each) => each.id === id));
+    const found = own.map((each) => ({ ...each, solved: there.some(({ id, solved }) => id === each.id && solved) }));
+    return JSON.stringify(inOrder([...found, ...others]).slice(0, MOST));
   });
 }
 
-/** Deletes an exercise: somebody has solved it, or does not want it. */
+/** Notes that somebody has solved an exercise, if it is kept. */
+export function noteSolved(/** @type {string} */ id) {
+  stored.change((text) => {
+    const exercises = parse(text);
+    if (!exercises.some((each) => each.id === id && !each.solved)) return text;
+    return JSON.stringify(inOrder(exercises.map((each) => (each.id === id ? { ...each, solved: true } : each))));
+  });
+}
+
+/** Deletes an exercise that nobody wants any more. */
 export function dropExercise(/** @type {string} */ id) {
   stored.change((text) => JSON.stringify(parse(text).filter((each) => each.id !== id)));
 }
@@ -63,12 +78,13 @@ export function exerciseOf(record, { turn, at, player, gold }) {
 /** @returns {value is Exercise} */
 function isExercise(/** @type {unknown} */ value) {
   if (!isObject(value)) return false;
-  const { id, made, record, turn, number, at, player, gold } = value;
+  const { id, made, record, turn, number, at, player, gold, solved = false } = value;
   return (
     [id, player].every(isText) &&
     isTime(made) &&
     [turn, number, at].every(isCount) &&
     typeof gold === "number" &&
+    typeof solved === "boolean" &&
     isObject(record) &&
     isObject(record.setup) &&
     isList(record.actions, isObject)

@@ -73,15 +73,16 @@ export function reviewPanel(review, showBetter, tryExercise) {
   function exerciseList(/** @type {Exercise[]} */ exercises) {
     if (!exercises.length) return nothing;
     const lines = exercises.map((exercise, i) => {
-      const { record, player, number, gold, made } = exercise;
+      const { record, player, number, gold, made, solved } = exercise;
       const colours = last.catalog?.editions.flatMap(({ colours }) => colours) ?? [];
       const name =
         record.setup.players.find(({ id }) => id === player)?.name ||
         (colours.find(({ id }) => id === player)?.name ?? player);
       const date = new Date(made).toLocaleDateString(sentenceLanguage(), { dateStyle: "medium" });
+      const line = t("exercise.line", { turn: number, name, gold: goldOf(gold), date });
       return html`<li>
         <button type="button" id="exercise-${i}" @click=${() => tryExercise(exercise)}>
-          ${house(player)}<span>${t("exercise.line", { turn: number, name, gold: goldOf(gold), date })}</span>
+          ${house(player)}<span>${line}${solved ? html` <strong>${t("exercise.done")}</strong>` : nothing}</span>
         </button>
         ${deleteButton(i, exercise)}
       </li>`;
