@@ -156,6 +156,24 @@ def test_a_stop_refuses_what_the_rules_refuse(user):
     expect(user.page.locator("#lesson-next")).to_be_visible()
 
 
+def test_the_button_below_the_board_tries_what_is_wrong_there(touch):
+    user = begin(touch(390, 844))
+    user.tap("G8")
+    expect(user.page.locator("#confirm")).to_have_text("Try G8")
+
+
+def test_a_stop_that_asks_for_a_mistake_gives_no_hint_to_the_legal_hexes(user):
+    begin(user)
+    expect(user.page.locator("#turn-now")).to_contain_text("with a dot")
+    user.tap("G8")
+    expect(user.page.locator("#ruling-said")).to_be_visible()
+    expect(user.page.locator("#turn-now")).not_to_contain_text("with a dot")
+    user.press("#lesson-skip")
+    at(user.page, 1)
+    assert BASE[1].refused
+    expect(user.page.locator("#turn-now")).not_to_contain_text("with a dot")
+
+
 def test_leaving_and_coming_back_goes_on(user):
     begin(user)
     page = user.page

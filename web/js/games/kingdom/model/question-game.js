@@ -8,6 +8,15 @@ export function isTaught(/** @type {Pick<State, "game">} */ { game }) {
 }
 
 /**
+ * True if the stop of the lesson on the page asks for something illegal.
+ *
+ * @param {Pick<State, "game" | "lesson">} state
+ */
+export function asksMistake({ game, lesson }) {
+  return Boolean(game?.question?.lesson && lesson?.stops[lesson.at]?.goal.refused);
+}
+
+/**
  * Finds how many actions such a game begins with: they cannot be undone. 0 for any other game.
  *
  * @param {Pick<State, "game" | "lesson" | "exercise">} state

@@ -5,6 +5,7 @@
 
 import { t } from "../../../platform/i18n.js";
 import { addsPiece, WALL } from "../model/position.js";
+import { isTaught } from "../model/question-game.js";
 import { takesTaps, tap } from "./tile-action.js";
 
 /**
@@ -15,13 +16,15 @@ import { takesTaps, tap } from "./tile-action.js";
  */
 export function tapLabel({ draft, game, activeTile }, { marks }, hex) {
   if (draft) return t(addsPiece(draft, hex) ? (draft.kind === WALL ? "aim.wall" : "aim.put") : "aim.off", { hex });
-  if (!takesTaps(activeTile) || !game) return t(marks.legal?.includes(hex) ? "aim.build" : "aim.ask", { hex });
+  // Nobody has a move at a table to ask about there: the tap is the learner's own.
+  const illegal = isTaught({ game }) ? "aim.try" : "aim.ask";
+  if (!takesTaps(activeTile) || !game) return t(marks.legal?.includes(hex) ? "aim.build" : illegal, { hex });
   // The last of the picked hexes is the one that is aimed at; those before it are chosen already.
   const chosen = marks.picked?.slice(0, -1) ?? [];
   const marked = [marks.legal, marks.movable, chosen].some((names) => names?.includes(hex));
   // Only the players know the legal hexes of a tile whose rules are not on file.
   const known = activeTile.held.kind !== "table";
-  return known && !marked ? t("aim.ask", { hex }) : tileLabel(game.view, activeTile, hex);
+  return known && !marked ? t(illegal, { hex }) : tileLabel(game.view, activeTile, hex);
 }
 
 /**

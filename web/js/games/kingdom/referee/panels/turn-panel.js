@@ -9,7 +9,7 @@ import { banner } from "../../../../shared/panels/banner.js";
 import { stepButtons } from "../../../../shared/panels/icon-buttons.js";
 import { questionBox } from "../../../../shared/panels/question-box.js";
 import { whyWithText } from "../../../../shared/rules/rule-text.js";
-import { firstMoment, isQuestionDone, isTaught } from "../../model/question-game.js";
+import { asksMistake, firstMoment, isQuestionDone, isTaught } from "../../model/question-game.js";
 import { levelOf, plannedCount } from "../../model/robot-plan.js";
 import { canUndoDecision, isTurnFinished, leavesTurnToRobot } from "../../model/screen-game.js";
 import { house } from "../../ui/house.js";
@@ -218,6 +218,8 @@ export function turnPanel(play, board, { again, againAlone }) {
     /** @param {Game} playing whose next tap is explained */
     function hint(playing) {
       const { view } = playing;
+      // The hint would lead to what is legal.
+      const mistake = asksMistake(state);
       // Explain the dots until the first settlement is built.
       const first = !Object.values(view.pieces[view.active ?? ""] ?? {}).flat().length;
       const free = adjacencyTile ? saidOf(adjacencyTile.held, ["tool.free", {}]) : nothing;
@@ -228,7 +230,8 @@ export function turnPanel(play, board, { again, againAlone }) {
           cards.cardOfTile(playing, activeTile),
           buttons(view),
         ];
-      return first && !adjacencyTile ? html`<p class="hint">${t("turn.hint-build")}</p>` : free;
+      // After a refusal the dots are gone.
+      return first && !adjacencyTile && !refused && !mistake ? html`<p class="hint">${t("turn.hint-build")}</p>` : free;
 
       /**
        * @param {TileView} held
@@ -237,7 +240,7 @@ export function turnPanel(play, board, { again, againAlone }) {
       function saidOf({ name, frees, help, status, status_name, rule }, [key, params]) {
         const asked = status !== "usable" || takesTaps(activeTile);
         return html`<p class="hint" id=${frees ? "hint-free" : "hint"}>
-          ${withLabel(name, "")}${frees || view.phase === "closing" ? "" : help} ${status === "fresh" ? status_name : t(key, params)}
+          ${withLabel(name, "")}${frees || view.phase === "closing" ? "" : help} ${status === "fresh" ? status_name : mistake ? nothing : t(key, params)}
           ${asked ? whyWithText(frees ? "free" : "tool", rule, explained, play) : nothing}
         </p>`;
       }
