@@ -327,9 +327,11 @@ def test_a_second_tap_on_show_the_rest_does_not_undo_what_one_did(page, site):
     user = User(page, site).visit()
     slowly(user)
     play_turn(user)
+    before = len(user.saved_game()["actions"])
+    # To save, the page has scrolled.
+    page.locator("#robot-skip").scroll_into_view_if_needed()
     box = page.locator("#robot-skip").bounding_box()
     at = box["x"] + 20, box["y"] + box["height"] - 8
-    before = len(user.saved_game()["actions"])
     page.mouse.click(*at, delay=1)
     page.wait_for_timeout(150)
     page.mouse.click(*at, delay=1)
