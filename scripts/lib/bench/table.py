@@ -13,7 +13,7 @@ from itertools import count, islice
 from statistics import median
 from typing import Any
 
-from photographs import CORNERS, PICTURE, WIDTH, Photographer, taken
+from photographs import CORNERS, PICTURE, WIDTH, Photographer, file_of, taken
 from playwright.sync_api import expect
 from rendering.photograph import kept_aside
 
@@ -25,8 +25,8 @@ WAIT = 120_000  # ms
 # What a finger hits, as a share of the picture's width.
 FINGER = 0.006
 # In s: to think; to press where the finger is; to press somewhere else; to look at a hex, and through the whole board
-# beside the picture.
-THINK, PRESS, TAP, GLANCE, LOOK = 1.35, 0.2, 1.1 + 0.2, 0.5, 10.0
+# beside the picture; to bring the camera over it.
+THINK, PRESS, TAP, GLANCE, LOOK, AIM_CAMERA = 1.35, 0.2, 1.1 + 0.2, 0.5, 10.0, 1.1
 AIM, CORRECTIONS = 45.0, 1
 
 
@@ -98,13 +98,18 @@ def photographed(context: Any, url: str, photo: Any) -> Table | None:
     expect(page.locator("#load")).to_be_hidden(timeout=WAIT)
     at = Photographer(page)
     at.press("#door-finished")
+    at.press("#photo-doors")
+    page.wait_for_timeout(1000 * (THINK + AIM_CAMERA))
     start = time.perf_counter()
-    at.open("#photo-doors", photo.jpeg)
+    page.locator("#photo-open-file").set_input_files(file_of(photo.jpeg))
+    expect(page.locator("#photo-read")).to_be_visible(timeout=WAIT)
     expect(page.locator("#photo-words")).not_to_contain_text("Looking", timeout=WAIT)
     found = time.perf_counter()
     moved = moved_corners(page, photo.taps)
     if moved:
         at.mark(photo.taps)
+    # The page goes on meanwhile.
+    page.wait_for_timeout(1000 * (THINK + PRESS))
     began = time.perf_counter()
     at.press("#photo-read")
     page.locator("#photo[data-screen=review], .photo-refusal").first.wait_for(timeout=WAIT)

@@ -3,6 +3,9 @@
 import { CallLost } from "./call-errors.js";
 import { Engine } from "./client.js";
 
+/** A worker that has started before anybody has a task for it. @type {Engine | null} */
+let spare = null;
+
 /**
  * @param {(fault: unknown) => void} failed
  * @param {number} [idle] in ms: how long the worker waits for another task. Python takes much memory, and starts again
@@ -30,7 +33,9 @@ export function workerTask(failed, idle = 0) {
     clearTimeout(timer);
     const own = {};
     currentTask = own;
-    const used = (engine ??= new Engine());
+    engine ??= spare ?? new Engine();
+    if (engine === spare) spare = null;
+    const used = engine;
     const wanted = () => currentTask === own;
     let reusable = false;
     try {
@@ -61,6 +66,23 @@ export function workerTask(failed, idle = 0) {
     engine?.close();
     engine = null;
   }
+}
+
+/**
+ * Starts a worker for a task that is likely to come: the next one that has no worker takes it.
+ *
+ * @param {string} part of Python's library that the task will need
+ */
+export async function startWorkerAhead(part) {
+  spare ??= new Engine();
+  // The task meets the same fault, and tells people.
+  await spare.need(part).catch(() => {});
+}
+
+/** Ends the worker that was started ahead, if no task has taken it. */
+export function endWorkerAhead() {
+  spare?.close();
+  spare = null;
 }
 
 /**

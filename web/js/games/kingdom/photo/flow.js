@@ -16,6 +16,7 @@ import { openScreens } from "./dialog.js";
 import { forgetEmptyBoard, keepEmptyBoard, readEmptyBoard } from "./empty-board.js";
 import { knownTable } from "./known-table.js";
 import { photoReader, STEPS } from "./reader.js";
+import { endReaderAhead, startReaderAhead } from "./reader-start.js";
 import { progressScreen, refusalScreen } from "./reading-screens.js";
 import { reviewScreen } from "./review-screen.js";
 
@@ -27,6 +28,7 @@ export async function photographTable(/** @type {Page} */ page) {
   // Before the dialog opens: it is never empty.
   const [kept] = await Promise.all([readEmptyBoard(), loadStyleSheet("photo"), addWords("photo")]);
   const screens = openScreens();
+  screens.signal.addEventListener("abort", () => endReaderAhead(page.engine));
   const table = knownTable(page);
   /** The photograph that another one is to complete, and what people have answered about it. @type {Shot | null} */
   let first = null;
@@ -35,6 +37,7 @@ export async function photographTable(/** @type {Page} */ page) {
   let learning = false;
   let empty = kept;
   for (;;) {
+    startReaderAhead(page.engine);
     const picture = await cameraScreen(screens, { learning, known: empty !== null, more: first !== null });
     if (!picture) return;
     if (picture === "empty" || picture === "table") {

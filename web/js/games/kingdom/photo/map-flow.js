@@ -17,6 +17,7 @@ import { readEmptyBoard } from "./empty-board.js";
 import { mapQuestion } from "./map-question.js";
 import { mapReader, STEPS } from "./map-reader.js";
 import { freePlace } from "./quadrant-beside.js";
+import { endReaderAhead, startReaderAhead } from "./reader-start.js";
 import { progressScreen, refusalScreen } from "./reading-screens.js";
 
 /** No empty board is learned here. */
@@ -41,7 +42,9 @@ export async function photographMap({ store, engine, maps }) {
   if (!canvas || !catalog) return;
   const { quadrants } = maps.mapsFor(catalog.boxes.map(({ id }) => id));
   const screens = openScreens();
+  screens.signal.addEventListener("abort", () => endReaderAhead(engine));
   for (;;) {
+    startReaderAhead(engine);
     const isIsland = !canvas.map.box;
     const asks = { ...ONE_MAP, last: last !== null && !isIsland };
     const given = await cameraScreen(

@@ -28,8 +28,11 @@ import { refusalFor } from "./refusals.js";
  * What has come of it. `marked`: what people said of the picture, with the corners that were found if they had left
  * them to the search.
  *
- * @typedef {{seen: SeenTable, marked: Marks} | {learned: LearnedBoard} | (Refusal & {marked?: Marks})} Read
+ * @typedef {{seen: SeenTable, marked: Marks} | {learned: LearnedBoard, marked: Marks} | (Refusal & {marked?: Marks})} Read
  */
+
+/** The marks of somebody who has said nothing but that the corners are right. */
+const UNSAID = { colours: [], searching: false, size: null };
 
 export const STEPS = /** @type {const} */ (["python", "numpy", "corners", "hexes"]);
 
@@ -86,17 +89,32 @@ export function photoReader(picture, first, known, { learning, empty }, pageEngi
 
   /** @param {Engine} engine @returns {Promise<Read>} */
   async function read(engine) {
-    const { edition, quadrants, setup, colours } = known;
+    const { edition, quadrants } = known;
     const given = { language: language(), edition, quadrants };
     at("numpy");
     await engine.need("numpy");
     const there = !said || said.searching ? await search(engine, given) : null;
     find(there);
+    // While people look at the corners, the hexes are read from those that were found.
+    const ahead = there && !said ? await readHexes(engine, given, { corners: there, ...UNSAID }) : null;
     const own = settled(await marked, there);
     if (own.searching) {
       const refused = t("photo.corners-lost");
       return { refused, wrongCorners: true, marked: { ...own, searching: false } };
     }
+    return ahead && isSame(own, ahead.marked) ? ahead : readHexes(engine, given, own);
+  }
+
+  /**
+   * Reads what stands on the board between some corners, or learns how it looks empty.
+   *
+   * @param {Engine} engine
+   * @param {{language: string, edition: string, quadrants: QuadrantRecord[]}} given
+   * @param {Marks} own
+   * @returns {Promise<Read & {marked: Marks}>}
+   */
+  async function readHexes(engine, given, own) {
+    const { setup, colours } = known;
     const shot = { picture, marked: own };
     at("hexes");
     const photographs = [];
@@ -110,7 +128,8 @@ export function photoReader(picture, first, known, { learning, empty }, pageEngi
     };
     const [photograph] = photographs;
     try {
-      if (learning && photograph) return { learned: await engine.call("learn-empty-board", { ...given, photograph }) };
+      if (learning && photograph)
+        return { learned: await engine.call("learn-empty-board", { ...given, photograph }), marked: own };
       return { seen: await engine.call("read-photo", { ...given, ...more }), marked: own };
     } catch (fault) {
       if (fault instanceof EngineError) return { ...refusalFor(fault), marked: own };
@@ -149,6 +168,11 @@ export function photoReader(picture, first, known, { learning, empty }, pageEngi
  */
 function settled(marked, found) {
   return marked.searching && found ? { ...marked, corners: found, searching: false } : marked;
+}
+
+/** True if a reading with one of these marks is a reading with the other. */
+function isSame(/** @type {Marks} */ one, /** @type {Marks} */ other) {
+  return [one.corners.flat(), one.colours].join() === [other.corners.flat(), other.colours].join();
 }
 
 /**
