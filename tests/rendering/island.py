@@ -62,8 +62,8 @@ def _grown(rng, letters):
         if len(hexes) == wanted:
             break
         c, r = hexes[rng.integers(len(hexes))]
-        near = [at for at in neighbours(c, r) if at not in hexes and letters[at[1], at[0]] in _GROUND]
-        more = [at for at in near if _fits([*hexes, at])]
+        near = [at for at in neighbours(c, r) if at not in hexes and max(at) < len(letters)]
+        more = [at for at in near if letters[at[1], at[0]] in _GROUND and _fits([*hexes, at])]
         if more:
             # Rather beside several: islands are round.
             hexes.append(max(more, key=lambda at: sum(one in hexes for one in neighbours(*at)) + rng.random() * 3))

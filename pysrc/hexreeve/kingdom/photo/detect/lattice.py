@@ -78,14 +78,18 @@ def evidence_on_hexes(plane: Plane, row: Ints, column: Ints, evidence: Floats, s
     are like the table. ring: how far from the middle, in hex widths.
     """
     at = np.stack([column + 0.5 + 0.5 * (row % 2), V + row * ROW], -1)
-    turns = np.radians(np.arange(0, 360, 60))
-    spots = np.concatenate([np.zeros((1, 2)), ring * np.stack([np.cos(turns), np.sin(turns)], -1)])
-    x, y = np.moveaxis(plane.pixels(at[..., None, :] + spots) / step, -1, 0).astype(int)
+    x, y = np.moveaxis(plane.pixels(at[..., None, :] + spots_of(ring)) / step, -1, 0).astype(int)
     height, width = evidence.shape
     seen = evidence[y.clip(0, height - 1), x.clip(0, width - 1)]
     inside = (x >= 0) & (y >= 0) & (x < width) & (y < height)
     found: Floats = np.where(inside, seen, -1)
     return found
+
+
+def spots_of(ring: float) -> Floats:
+    """From the middle of a hex to where it is looked at: the middle, and six places around it at a distance. (7, 2)."""
+    turns = np.radians(np.arange(0, 360, 60))
+    return np.concatenate([np.zeros((1, 2)), ring * np.stack([np.cos(turns), np.sin(turns)], -1)])
 
 
 def places_beside(plane: Plane, evidence: Floats, step: int) -> list[Plane]:

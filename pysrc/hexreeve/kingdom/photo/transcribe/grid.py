@@ -73,11 +73,13 @@ def corners_beside(corners: Floats) -> Floats:
     return np.where(ahead[:, None, None], plane.pixels(places), np.nan)
 
 
-def shrink(picture: Bytes, corners: Floats, sheet: HexSheet, turns: Sequence[int] = (0,)) -> tuple[Bytes, int]:
+def shrink(
+    picture: Bytes, corners: Floats, sheet: HexSheet, turns: Sequence[int] = (0,), lowest: float = _LOWEST
+) -> tuple[Bytes, int]:
     """The picture with no more pixels than a reading needs, and how much smaller that is.
 
-    corners: of the sheet, as tapped. turns: by how many corners it may be turned. Raises InvalidInput for a picture in
-    which, or corners between which, no sheet can be read.
+    corners: of the sheet, as tapped. turns: by how many corners it may be turned. lowest: how high the camera must
+    stand, in degrees. Raises InvalidInput for a picture in which, or corners between which, no sheet can be read.
     """
     size = picture.shape[1], picture.shape[0]
     check_size(picture)
@@ -88,7 +90,7 @@ def shrink(picture: Bytes, corners: Floats, sheet: HexSheet, turns: Sequence[int
     if planes[0].hex_pixels() < _FEWEST:
         raise InvalidInput("photo.far")
     # From its side a sheet seems longer than it is.
-    if max(elevation_over(plane, sheet) for plane in planes) < _LOWEST:
+    if max(elevation_over(plane, sheet) for plane in planes) < lowest:
         raise InvalidInput("photo.oblique")
     scale = 1
     while _hex_pixels(corners / scale, sheet) > _ENOUGH:

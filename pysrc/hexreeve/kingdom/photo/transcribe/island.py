@@ -1,14 +1,15 @@
 """Where the hexes of an island lie in a photograph, and which hexes it has: those that are unlike the table."""
 
+from collections.abc import Sequence
 from itertools import product
 
 import numpy as np
 
 from hexreeve.core.errors import InvalidInput
-from hexreeve.kingdom.photo.detect.lattice import evidence_on_hexes
+from hexreeve.kingdom.photo.detect.lattice import evidence_on_hexes, spots_of
 from hexreeve.kingdom.photo.detect.outline import unlike_the_table
-from hexreeve.kingdom.photo.image_ops import Bytes, Floats
-from hexreeve.kingdom.photo.projection import ROW, Plane
+from hexreeve.kingdom.photo.image_ops import LINEAR, Bytes, Floats, sample
+from hexreeve.kingdom.photo.projection import ROW, Plane, V
 from hexreeve.kingdom.photo.transcribe.grid import plane_of, refine, shrink
 from hexreeve.kingdom.photo.transcribe.sheet import HexSheet, steps_from
 
@@ -21,15 +22,21 @@ _FEWEST_HEXES = 4
 _AT = (6, 8)
 # How far beyond the marked grid hexes are looked for.
 _BEYOND = 4
+# Where hexes are looked at: in their middles and on rings, in hex widths, round by round; and how many of the seven
+# spots must agree. A printed sea fills a part of the hexes beside the island.
+_RINGS, _SPOTS = (0.36, 0.42), 6
 # From so much on a spot is unlike the table.
 _UNLIKE = 0.3
-# In pixels: the width of the picture in which the table is told from the island.
-_SMALL = 330
+# In pixels: the width of the picture in which the table is told from the island, and of the blocks that count together
+# where ground is enclosed.
+_SMALL, _BLOCK = 330, 3
+# A printed sea is looked for so often, each time this share of the way from a hex at the edge to the place beyond; what
+# is so near to it, in cube roots of light, is sea.
+_SEAS, _OFF_COAST, _SEA = 3, 0.62, 0.1
+# Photographs from lower hide too much, in degrees; from so few hexes the height is known less well than from a board.
+_LOWEST = 25
 # Least clearness of the lines between hexes: rendered islands have 0.34 and more.
 _CLEAR = 0.25
-# Where hexes are looked at, in hex widths from their middles, and how many of seven spots must be unlike the table:
-# first most of them, then all but one, as a printed sea fills a part of the hexes beside the island.
-_ROUNDS = ((0.3, 4), (0.42, 6))
 
 
 def align_island(picture: Bytes, corners: Floats, size: tuple[int, int]) -> tuple[HexSheet, Plane, Bytes, int]:
@@ -40,21 +47,43 @@ def align_island(picture: Bytes, corners: Floats, size: tuple[int, int]) -> tupl
     can be read.
     """
     marked = HexSheet(*size, _AT)
-    small, scale = shrink(picture, corners, marked)
+    small, scale = shrink(picture, corners, marked, lowest=_LOWEST)
     shape = (small.shape[1], small.shape[0])
     plane, sheet = plane_of(marked, corners / scale, shape), marked
     step = max(1, shape[0] // _SMALL)
-    evidence = unlike_the_table(small, step)
+    evidence = _without_holes(unlike_the_table(small, step))
     clear = 0.0
-    for ring, spots in _ROUNDS:
+    for ring in _RINGS:
         row, column = np.mgrid[-_BEYOND : sheet.rows + _BEYOND, -_BEYOND : sheet.columns + _BEYOND]
         seen = evidence_on_hexes(plane, row + _AT[1], column + _AT[0], evidence, step, ring)
-        there = (seen > _UNLIKE).sum(-1) >= spots
-        plane, sheet = _fitted(plane, sheet, {*zip(row[there].tolist(), column[there].tolist(), strict=True)})
+        there = (seen > _UNLIKE).sum(-1) >= _SPOTS
+        hexes = {*zip(row[there].tolist(), column[there].tolist(), strict=True)}
+        plane, sheet = _fitted(plane, sheet, _without_sea(plane, small, hexes))
         plane, clear = refine(plane, small, sheet)
     if clear < _CLEAR:
         raise InvalidInput("photo.corners-off")
     return sheet, plane, small, scale
+
+
+def _without_holes(evidence: Floats) -> Floats:
+    """The evidence, complete where ground like the table is enclosed by the island."""
+    height, width = (side // _BLOCK for side in evidence.shape)
+    cut = evidence[: height * _BLOCK, : width * _BLOCK]
+    like = cut.reshape(height, _BLOCK, width, _BLOCK).mean((1, 3)) < _UNLIKE
+    rim = np.ones((height, width), bool)
+    rim[1:-1, 1:-1] = False
+    outside = like & rim
+    edge = [*zip(*(each.tolist() for each in np.nonzero(outside)), strict=True)]
+    while edge:
+        row, column = edge.pop()
+        for y, x in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
+            if 0 <= y < height and 0 <= x < width and like[y, x] and not outside[y, x]:
+                outside[y, x] = True
+                edge.append((y, x))
+    row, column = (np.arange(side * _BLOCK) // _BLOCK for side in (height, width))
+    found = evidence.copy()
+    found[: height * _BLOCK, : width * _BLOCK][(like & ~outside)[row[:, None], column]] = 1
+    return found
 
 
 def _fitted(plane: Plane, sheet: HexSheet, there: set[Place]) -> tuple[Plane, HexSheet]:
@@ -73,6 +102,43 @@ def _fitted(plane: Plane, sheet: HexSheet, there: set[Place]) -> tuple[Plane, He
     found = HexSheet(wide, high, _AT, frozenset({*range(wide * high)} - numbers))
     moved = plane.pixels(found.corners + np.array([left + 0.5 * (top % 2), top * ROW]))
     return plane_of(found, moved, plane.size), found
+
+
+def _without_sea(plane: Plane, picture: Bytes, hexes: set[Place]) -> set[Place]:
+    """The hexes without those at the edge that look like what lies beyond it: a printed sea may be as wide as a hex."""
+    left = set(hexes)
+    for _ in range(_SEAS):
+        ways = [(at, other) for at in sorted(left) for other in _beside(at) if other not in left]
+        if not ways:
+            break
+        coast, beyond = (_middles([way[i] for way in ways]) for i in (0, 1))
+        sea = np.asarray(np.median(_looks(plane, picture, coast + (beyond - coast) * _OFF_COAST), 0), float)
+        edge = sorted({at for at, _ in ways})
+        seen = _looks(plane, picture, _middles(edge)[:, None] + spots_of(_RINGS[-1]))
+        alike = (np.linalg.norm(seen - sea, axis=-1) < _SEA).sum(-1) >= _SPOTS
+        if not alike.any():
+            break
+        left -= {at for at, like in zip(edge, alike, strict=True) if like}
+    return left
+
+
+def _beside(at: Place) -> list[Place]:
+    """The six hexes beside one."""
+    return [(at[0] + down, at[1] + across) for down, across in steps_from(at[0])]
+
+
+def _middles(places: Sequence[Place]) -> Floats:
+    """The middles of hexes on the board, (n, 2)."""
+    row, column = (np.array(places) + np.array((_AT[1], _AT[0]))).T
+    found: Floats = np.stack([column + 0.5 + 0.5 * (row % 2), V + row * ROW], -1)
+    return found
+
+
+def _looks(plane: Plane, picture: Bytes, points: Floats) -> Floats:
+    """Cube roots of the light at points of the board: (..., 3)."""
+    at = plane.pixels(points.astype(np.float32))
+    found: Floats = np.cbrt(np.clip(sample(picture, at[..., 0], at[..., 1], LINEAR), 1e-4, None))
+    return found
 
 
 def _from_first_row(hexes: set[Place]) -> tuple[int, set[Place]]:
@@ -97,8 +163,7 @@ def _largest_part(hexes: set[Place]) -> set[Place]:
         part = {left.pop()}
         edge = list(part)
         while edge:
-            row, column = edge.pop()
-            near = {(row + down, column + across) for down, across in steps_from(row)} & left
+            near = {*_beside(edge.pop())} & left
             left -= near
             part |= near
             edge += near
