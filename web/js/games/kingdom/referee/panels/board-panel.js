@@ -32,9 +32,12 @@ export function boardPanel(board, announce, confirm, cancel) {
   let stood = 0;
   /** Whether hexes that earn gold were lit. */
   let wasLit = false;
+  /** The view that was drawn last. */
+  let shownView = "";
 
   return (state) => {
     const { message, view, table, draft, game, activeTile, adjacencyTile, pending, refused, highlighted } = state;
+    shownView = view;
     byId("message").hidden = !message;
     if (messageChanged(message)) {
       byId("message").textContent = message;
@@ -106,9 +109,11 @@ export function boardPanel(board, announce, confirm, cancel) {
       const unlit = wasLit && !highlighted;
       wasLit = highlighted !== null;
       // Whoever lets go of lit hexes looks at the gold, unless it is to put pieces on the board.
-      if (view === "setup" || isTyping() || (unlit && !edited)) return;
+      if (view === "setup" || state.seeksReview || isTyping() || (unlit && !edited)) return;
       // Measured once everything has been drawn.
       requestAnimationFrame(() => {
+        // The other view has scrolled to what it shows.
+        if (shownView !== view) return;
         bringIntoView(board.place, named.at(-1));
         const place = byId(draft ? "editor" : "turn");
         if (besideBoard(place) && (edited || document.activeElement?.closest(".table"))) bringIntoView(place);
