@@ -10,7 +10,7 @@ from rendering.photograph import developed
 from rendering.quadrant import print_of, radiance_of
 
 _GROUND = "gcdftwm"
-_MOST_ROWS, _MOST_COLUMNS = 5, 7
+_MOST_ROWS, _MOST_COLUMNS, _FEWEST = 5, 7, 7
 _MIDDLE = np.array([WIDTH / 2, HEIGHT / 2], np.float32)
 
 
@@ -55,7 +55,15 @@ def photograph_island(seed, art, *, elevation=None, sea=None):
 def _grown(rng, letters):
     """Hexes in one piece, (column, row): a location and as much ground around it as an island may have."""
     locations = [(c, r) for r, c in np.argwhere(letters == "1") if 2 < r < 17 and 2 < c < 17]
-    hexes = [locations[rng.integers(len(locations))]]
+    while True:
+        hexes = _grown_from(rng, letters, locations[rng.integers(len(locations))])
+        # Some locations lie among castles.
+        if len(hexes) >= _FEWEST:
+            return hexes
+
+
+def _grown_from(rng, letters, location):
+    hexes = [location]
     wanted = int(rng.integers(9, 19))
     # It cannot grow everywhere: the tries have an end.
     for _ in range(40 * wanted):
