@@ -139,7 +139,7 @@ CORNERS = "100,50 800,50 810,620 90,620"
         (("--corners", CORNERS, "--box", "marshlands", "--quadrant", "farm"), "temple, refuge, canoe, fountain"),
         (("--corners", CORNERS, "--box", "base", "--name", "C=moon"), "does not say what"),
         (("--corners", "400,300 480,300 480,370 400,370", "--box", "base"), "go closer"),
-        (("--corners", CORNERS, "--island", "4x3"), "not on the corners of the printed surface"),
+        (("--corners", CORNERS, "--island", "4x3"), "does not lie on the hexes of an island"),
         (("--corners", CORNERS, "--island", "8x3"), "at most 7 columns"),
         (("--corners", CORNERS, "--island", "x12"), "at most 7 columns"),
         (("--corners", CORNERS, "--island", "4x3", "--quadrant", "temple"), "no quadrant"),

@@ -87,9 +87,16 @@ def test_other_features_are_refused_in_one_sentence(taken, changes):
     assert "take the photograph again" in json.loads(call("name-map", text))["error"]
 
 
+@pytest.mark.parametrize("size", [(2, 5), (7, 2)])
+def test_a_grid_of_another_size_is_refused_as_what_it_is(taken, size):
+    with pytest.raises(InvalidInput) as refused:
+        find_island(pixels(taken.jpeg), taken.taps, size)
+    assert refused.value.key == "map-photo.grid-off"
+
+
 def test_a_grid_on_the_bare_table_is_refused(taken):
     size = np.array(pixels(taken.jpeg).shape[1::-1])
     corners = np.array([(0.01, 0.01), (0.15, 0.01), (0.15, 0.15), (0.01, 0.15)]) * size
     with pytest.raises(InvalidInput) as refused:
         find_island(pixels(taken.jpeg), corners, (4, 4))
-    assert refused.value.key in ("photo.corners-off", "photo.far")
+    assert refused.value.key in ("map-photo.grid-off", "photo.far")

@@ -225,6 +225,27 @@ def test_the_grid_changes_by_its_buttons_and_by_keys(phone, site):
     phone.locator("#corner-0").focus()
     phone.keyboard.press("ArrowDown")
     assert hexes.first.get_attribute("points") != before
+    # Where one column more has no room in the photograph, more lie between the same points.
+    at.mark([(10, 10), (990, 10), (990, 740), (10, 740)])
+    outer = phone.locator("#corner-1").get_attribute("transform")
+    at.press("#columns-more")
+    expect(hexes).to_have_count(8)
+    assert phone.locator("#corner-1").get_attribute("transform") == outer
+
+
+def test_a_question_leads_back_to_the_grid(phone, site):
+    island = photograph_island(ISLAND, "print")
+    phone.goto(f"{site.url}#transcribe/island")
+    expect(phone.locator("#painting h2")).to_contain_text("sland")
+    at = Photographer(phone, width=Image.open(BytesIO(island.jpeg)).width)
+    at.open("#painting-photo", island.jpeg)
+    at.mark(island.taps)
+    at.press("#photo-read")
+    expect(phone.locator("#photo[data-screen=map]")).to_be_visible(timeout=LONG)
+    at.press("#photo-map-back")
+    expect(phone.locator("#columns-more")).to_be_visible(timeout=LONG)
+    at.press("#photo-read")
+    expect(phone.locator("#photo[data-screen=map]")).to_be_visible(timeout=LONG)
 
 
 def test_undo_takes_the_photograph_back(phone, taken):

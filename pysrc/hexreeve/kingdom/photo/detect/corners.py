@@ -44,14 +44,14 @@ def find_plane(picture: Bytes, maps: Mapping[str, str]) -> Plane:
     step = max(1, size[0] // _SMALL)
     evidence = unlike_the_table(picture, step)
     outlines = find_quadrilaterals(evidence)
-    first = next(outlines, None)
+    likeliest = next(outlines, None)
     # Mostly the likeliest outline leads to the board at once, in a third of the time that all of them take.
-    place = None if first is None else _refined_outline(picture, first * step, _UPRIGHT, maps)
-    if first is not None and place is None:
-        plane = _gridded(picture, [first, *outlines], step)
+    place = None if likeliest is None else _refined_outline(picture, likeliest * step, _UPRIGHT, maps)
+    if likeliest is not None and place is None:
+        plane = _gridded(picture, [likeliest, *outlines], step)
         place = _best_place(plane, picture, evidence, step, maps) if plane else None
         if place is None or place.sure < _UNSURE:
-            place = _better(place, _refined_outline(picture, first * step, _OTHERWISE, maps))
+            place = _better(place, _refined_outline(picture, likeliest * step, _OTHERWISE, maps))
     if place is None or place.sure <= _CONFIDENT:
         raise InvalidInput("photo.not-found")
     found, _ = refine_plane(_laid_again(place, picture, maps).plane, picture, _FINEST, _BEND)

@@ -47,10 +47,13 @@ def align_island(picture: Bytes, corners: Floats, size: tuple[int, int]) -> tupl
     can be read.
     """
     marked = HexSheet(*size, _AT)
-    small, scale = shrink(picture, corners, marked, lowest=_LOWEST)
-    shape = (small.shape[1], small.shape[0])
-    plane, sheet = plane_of(marked, corners / scale, shape), marked
-    step = max(1, shape[0] // _SMALL)
+    try:
+        small, scale = shrink(picture, corners, marked, lowest=_LOWEST)
+        plane, sheet = plane_of(marked, corners / scale, (small.shape[1], small.shape[0])), marked
+    except InvalidInput as refusal:
+        # With another number of columns or rows the same points are a view from another height.
+        raise InvalidInput("map-photo.grid-off") if refusal.key == "photo.oblique" else refusal from None
+    step = max(1, small.shape[1] // _SMALL)
     evidence = _without_holes(unlike_the_table(small, step))
     clear = 0.0
     for ring in _RINGS:
@@ -61,7 +64,7 @@ def align_island(picture: Bytes, corners: Floats, size: tuple[int, int]) -> tupl
         plane, sheet = _fitted(plane, sheet, _without_sea(plane, small, hexes))
         plane, clear = refine(plane, small, sheet)
     if clear < _CLEAR:
-        raise InvalidInput("photo.corners-off")
+        raise InvalidInput("map-photo.grid-off")
     return sheet, plane, small, scale
 
 
@@ -93,7 +96,7 @@ def _fitted(plane: Plane, sheet: HexSheet, there: set[Place]) -> tuple[Plane, He
         # What lies beside the island may look as little like the table.
         hexes = _filled(_largest_part(there & {*product(range(sheet.rows), range(sheet.columns))}))
     if len(hexes) < _FEWEST_HEXES or not _fits(hexes):
-        raise InvalidInput("photo.corners-off")
+        raise InvalidInput("map-photo.grid-off")
     top, placed = _from_first_row(hexes)
     left = min(column for _, column in placed)
     wide, high = (max(at[i] for at in placed) + 1 for i in (1, 0))

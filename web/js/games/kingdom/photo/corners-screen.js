@@ -139,11 +139,12 @@ export function cornersScreen(screens, picture, found, before, colours, { go = t
     function sizeOf(/** @type {GridSize} */ now, /** @type {keyof GridSize} */ side) {
       const step = (/** @type {number} */ by) => {
         const wanted = { ...now, [side]: now[side] + by };
-        const resized = resizeGrid(given(), now, wanted);
-        const fits = resized.every(([x, y]) => x >= 0 && y >= 0 && x <= width && y <= height);
-        const may = fits && wanted[side] >= FEWEST && wanted[side] <= MOST[side];
+        const may = wanted[side] >= FEWEST && wanted[side] <= MOST[side];
         const change = () => {
-          [corners, turn] = orderCorners(resized);
+          const resized = resizeGrid(given(), now, wanted);
+          const fits = resized.every(([x, y]) => x >= 0 && y >= 0 && x <= width && y <= height);
+          // Else more hexes lie between the same points: whoever counts last has put them where they belong.
+          if (fits) [corners, turn] = orderCorners(resized);
           size = wanted;
           show();
         };

@@ -104,7 +104,7 @@ async function readPicture(screens, { picture, next: first }, { map, paints }, p
     before = marks;
     const read = await reading.read(marks, {
       tell: (step) => progressScreen(screens, STEPS, step, reading.cancel),
-      ask: (seen) => mapQuestion(screens, picture, seen, paints),
+      ask: (seen) => mapQuestion(screens, picture, seen, paints, t(map.box ? "photo.to-corners" : "photo.to-grid")),
     });
     if (screens.signal.aborted) return null;
     // Somebody has cancelled it: back to the corners.

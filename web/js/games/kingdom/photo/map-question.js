@@ -18,9 +18,11 @@ import { locator } from "./projection.js";
  * @param {Picture} picture
  * @param {SeenMap} seen
  * @param {Paint[]} paints what can be drawn on the map
- * @returns {Promise<string | null>} the letter that was chosen, "?" if nobody knows; null if the dialog was closed
+ * @param {string} back what the button says that leads back to the corners
+ * @returns {Promise<string | null>} the letter that was chosen, "?" if nobody knows; null if the corners are to be moved,
+ *   or the dialog was closed
  */
-export function mapQuestion(screens, picture, { questions, lying }, paints) {
+export function mapQuestion(screens, picture, { questions, lying }, paints, back) {
   const [question] = questions;
   const at = locator(lying, picture);
   const outlines = (question?.hexes ?? []).map((hex) =>
@@ -60,6 +62,7 @@ export function mapQuestion(screens, picture, { questions, lying }, paints) {
             <button type="button" id="photo-map-unknown" class="quiet" @click=${() => answer(BLANK)}>
               ${t("photo.map-unknown")}
             </button>
+            <button type="button" id="photo-map-back" class="quiet" @click=${() => answer(null)}>${back}</button>
           </div>
         </div>
       `,

@@ -20,7 +20,7 @@ export const STEPS = /** @type {const} */ (["python", "numpy", "map"]);
 /** @typedef {typeof STEPS[number]} Step */
 /**
  * `tell` is called with every step; `ask` with a map that has a question, for the letter that people choose, or null if
- * they have left.
+ * they have left, or want to mark the corners again.
  *
  * @typedef {{tell: (step: Step) => void, ask: (seen: SeenMap) => Promise<string | null>}} Asking
  */

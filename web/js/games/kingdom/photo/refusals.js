@@ -5,7 +5,7 @@
 /** `wrongCorners`: to mark the corners is the way on. @typedef {{refused: string, wrongCorners?: boolean}} Refusal */
 
 /** The engine's sentences about marked corners. */
-const ABOUT_CORNERS = ["photo.corners-off", "photo.crossed"];
+const ABOUT_CORNERS = ["photo.corners-off", "photo.crossed", "map-photo.grid-off"];
 
 /**
  * @param {EngineError} fault

@@ -233,7 +233,8 @@ function status(canvas) {
   const compare = unsure.length
     ? html`<p id="map-unsure">${t("transcribe.compare", { hexes: unsure.join(", ") })}</p>`
     : nothing;
-  if (!faults.length) return html`${compare}<p class="ready">${t("transcribe.ready")}</p>`;
+  if (!faults.length)
+    return html`${compare}<p class="ready">${t(canvas.kept ? "transcribe.ready" : "transcribe.ready-unsaved")}</p>`;
   return html`
     ${compare}
     <h3>${t("transcribe.faults")}</h3>
