@@ -45,9 +45,9 @@ module.exports = {
     ]),
     {
       name: "no-controller-imports-a-panel",
-      comment: "app.js wires the panels of a game to its controllers; a panel may be part of another.",
+      comment: "app.js, or app/, wires the panels of a game to its controllers; a panel may be part of another.",
       severity: "error",
-      from: { path: "^web/js/(games|shared|engine|platform)/", pathNot: "/panels/|-panel\\.js$|/app\\.js$" },
+      from: { path: "^web/js/(games|shared|engine|platform)/", pathNot: "/panels/|-panel\\.js$|/app(/|\\.js$)" },
       to: { path: "^web/js/.*(/panels/|-panel\\.js$)" },
     },
     {

@@ -28,8 +28,8 @@ def project(tmp_path_factory):
         _, words = spanish if language == "es" else english
         add_words(root / "data" / "wording" / language / "page-kingdom.toml", words)
     (root / GAME / "referee" / "panels" / "notes-panel.js").write_text(panel[1], "utf-8")
-    insert(root / GAME / "app.js", imported[1], before="import { playersPanel }")
-    insert(root / GAME / "app.js", subscribed[1], before="      store.subscribe(rulingPanel(")
+    insert(root / GAME / "app" / "panels.js", imported[1], before="import { playersPanel }")
+    insert(root / GAME / "app" / "panels.js", subscribed[1], before="  store.subscribe(rulingPanel(")
     return root
 
 

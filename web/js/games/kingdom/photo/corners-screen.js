@@ -125,7 +125,7 @@ export function cornersScreen(screens, picture, found, before, colours, { go = t
       done({ corners: given(), colours: playing, searching: state === "looking", size });
     }
 
-    /** The corners in the order of the board. */
+    /** Gives the corners in the order of the board. */
     function given() {
       return corners.map((_, i) => /** @type {Point} */ (corners[(i + turn) % 4]));
     }
@@ -135,7 +135,7 @@ export function cornersScreen(screens, picture, found, before, colours, { go = t
       return svg`<polygon points=${points.map((point) => point.map((at) => at.toFixed(1)).join()).join(" ")} />`;
     }
 
-    /** How many columns or rows the grid has, with buttons for one less and one more. */
+    /** Shows how many columns or rows the grid has, with buttons for one less and one more. */
     function sizeOf(/** @type {GridSize} */ now, /** @type {keyof GridSize} */ side) {
       const step = (/** @type {number} */ by) => {
         const wanted = { ...now, [side]: now[side] + by };

@@ -31,7 +31,7 @@ export function mapQuestion(screens, picture, { questions, lying }, paints, back
       .join(" "),
   );
   const offered = (question?.choices ?? []).flatMap((letter) => paints.filter((paint) => paint.letter === letter));
-  return screens.ask((answer) =>
+  return screens.ask((/** @type {(given: string | null) => void} */ answer) =>
     screens.show(
       "map",
       t("photo.map-asked"),
