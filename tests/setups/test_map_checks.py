@@ -226,7 +226,7 @@ def test_an_island_lies_beside_the_board():
         (["1g", "g"], "setup.island-size"),
         ([""], "setup.island-size"),
         (["1K"], "setup.island-letter"),
-        (["1?"], "setup.island-letter"),
+        (["1?"], "quadrant.unpainted"),
         (["11"], "setup.island-location"),
         (["gg"], "setup.island-location"),
     ],
